@@ -1,0 +1,125 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Targets stand in layer order: a target imports only targets above it in this file. The build checks
+// that every import is declared here (`--explicit-target-dependency-import-check error`).
+
+let settings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+]
+
+/// A Swift module of the program.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+/// The tests of one module, in `Tests/<module>Tests`.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests",
+    dependencies: [.byName(name: name), "TestSupport"] + dependencies,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "duizhao",
+  products: [.executable(name: "duizhao", targets: ["duizhao"])],
+  targets: [
+    // 0 — the system's libraries, embedded data, messages, and values written as bytes.
+    .systemLibrary(
+      name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .target(name: "CTables"),
+    module("EmbeddedData", ["CTables"]),
+    module("Diagnostics"),
+    module("PatternMatching"),
+    module("Serialization"),
+
+    // 1 — what is known of characters; HTML and XML in.
+    module("HanText", ["Diagnostics", "EmbeddedData"]),
+    module("XMLReading", ["CLibXML2", "Diagnostics"]),
+
+    // 2 — damaged bytes to sound text; one script to the other.
+    module("Normalization", ["Diagnostics", "EmbeddedData", "HanText", "PatternMatching"]),
+    module("ScriptConversion", ["Diagnostics", "EmbeddedData", "HanText", "PatternMatching"]),
+
+    // 3 — text to documents; tables to terms.
+    module("Markup", ["Diagnostics", "HanText", "Normalization", "XMLReading"]),
+    module(
+      "Terminology",
+      ["Diagnostics", "EmbeddedData", "HanText", "PatternMatching", "Serialization", "XMLReading"]),
+
+    // 4 — documents and terms to one collection.
+    module("Linking", ["Diagnostics", "HanText", "Markup", "Normalization", "Terminology"]),
+
+    // 5 — the collection to files.
+    module(
+      "ContentRendering",
+      [
+        "HanText", "Linking", "Markup", "Normalization", "ScriptConversion", "Serialization",
+        "Terminology",
+      ]),
+    module(
+      "SearchIndex", ["ContentRendering", "HanText", "Linking", "Markup", "Serialization", "Terminology"]),
+    module(
+      "HTMLRendering",
+      [
+        "ContentRendering", "Diagnostics", "EmbeddedData", "HanText", "Linking", "Markup",
+        "Normalization", "SearchIndex", "Serialization", "Terminology",
+      ]),
+    module(
+      "EPUBPackaging",
+      [
+        "CZlib", "ContentRendering", "EmbeddedData", "HanText", "Linking", "Markup", "Serialization",
+        "Terminology",
+      ]),
+    module("StaticServer", ["CZlib", "Diagnostics"]),
+
+    // 6 — a project in, its output out.
+    module(
+      "Compilation",
+      [
+        "ContentRendering", "Diagnostics", "EPUBPackaging", "HTMLRendering", "HanText", "Linking",
+        "Markup", "Normalization", "ScriptConversion", "SearchIndex", "Serialization",
+        "Terminology",
+      ]),
+
+    // 7 — the commands.
+    module(
+      "DuizhaoCommandLine",
+      [
+        "Compilation", "Diagnostics", "EmbeddedData", "HanText", "Linking", "Normalization",
+        "ScriptConversion", "Serialization", "StaticServer", "Terminology",
+      ]),
+    .executableTarget(
+      name: "duizhao", dependencies: ["DuizhaoCommandLine"], swiftSettings: settings),
+
+    // The generator of the tables in Sources/CTables from Unicode's data (`make tables`).
+    .executableTarget(name: "maketables", swiftSettings: settings),
+
+    // Tests, one target per module, and what they share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests("Diagnostics"),
+    tests("PatternMatching"),
+    tests("Serialization"),
+    tests("HanText"),
+    tests("XMLReading", ["Diagnostics"]),
+    tests("Normalization", ["Diagnostics", "HanText"]),
+    tests("ScriptConversion", ["HanText"]),
+    tests("Markup", ["Diagnostics", "HanText", "Normalization"]),
+    tests("Terminology", ["Diagnostics", "HanText"]),
+    tests("Linking", ["Diagnostics", "HanText", "Markup", "Normalization", "Terminology"]),
+    tests("ContentRendering", ["HanText", "Linking", "Markup", "Serialization"]),
+    tests("SearchIndex", ["Linking"]),
+    tests("HTMLRendering", ["Linking", "Serialization"]),
+    tests("EPUBPackaging", ["Linking"]),
+    tests("StaticServer"),
+    tests("Compilation", ["Diagnostics", "Normalization"]),
+    tests("DuizhaoCommandLine", ["Compilation"]),
+  ],
+  cLanguageStandard: .c2x
+)

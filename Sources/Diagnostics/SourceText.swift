@@ -1,0 +1,107 @@
+/// The number of a text within one project, in the project's order; 0 for the first.
+package struct SourceID: RawRepresentable, Hashable, Comparable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  package static func < (left: SourceID, right: SourceID) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// A place in a text, as people count: line and column from 1, the column in Unicode scalars.
+package struct SourcePosition: Hashable, Comparable, Sendable {
+  package let line: Int
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
+  package static func < (left: SourcePosition, right: SourcePosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// A text as it was read: decoded to UTF-8 and otherwise untouched.
+///
+/// Every offset that calls itself a *source offset* counts bytes of `utf8`, from 0. Lines end at LF, CRLF
+/// or a lone CR; the terminator belongs to the line it ends.
+package struct SourceText: Sendable {
+  package let id: SourceID
+  /// The path as messages should show it.
+  package let path: String
+  /// The decoded text. Always valid UTF-8; what could not be decoded is U+FFFD and was reported.
+  package let utf8: [UInt8]
+  /// The encoding the file was in, by its IANA name.
+  package let encoding: String
+  /// The source offset at which each line starts; never empty.
+  package let lineStarts: [Int]
+
+  package init(id: SourceID = SourceID(rawValue: 0), path: String, utf8: [UInt8], encoding: String = "UTF-8")
+  {
+    self.id = id
+    self.path = path
+    self.utf8 = utf8
+    self.encoding = encoding
+    self.lineStarts = Self.lineStarts(of: utf8)
+  }
+
+  package init(id: SourceID = SourceID(rawValue: 0), path: String, text: String) {
+    self.init(id: id, path: path, utf8: Array(text.utf8))
+  }
+
+  /// Line and column of a source offset. O(log lines + length of the line).
+  package func position(at offset: Int) -> SourcePosition {
+    let offset = min(max(offset, 0), utf8.count)
+    let line = lineIndex(at: offset)
+    var column = 1
+    for index in lineStarts[line]..<offset where utf8[index] & 0xC0 != 0x80 {
+      column += 1
+    }
+    return SourcePosition(line: line + 1, column: column)
+  }
+
+  /// The index (from 0) of the line that holds a source offset. O(log lines).
+  package func lineIndex(at offset: Int) -> Int {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The source offsets of a line (index from 0), without its terminator.
+  package func lineRange(_ index: Int) -> Range<Int> {
+    let start = lineStarts[index]
+    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : utf8.count
+    while end > start, utf8[end - 1] == 0x0A || utf8[end - 1] == 0x0D { end -= 1 }
+    return start..<end
+  }
+
+  /// The text between two source offsets.
+  package func string(in range: Range<Int>) -> String {
+    String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
+  }
+
+  private static func lineStarts(of utf8: [UInt8]) -> [Int] {
+    var starts = [0]
+    var index = 0
+    while index < utf8.count {
+      let byte = utf8[index]
+      index += 1
+      if byte == 0x0A {
+        starts.append(index)
+      } else if byte == 0x0D {
+        if index < utf8.count, utf8[index] == 0x0A { index += 1 }
+        starts.append(index)
+      }
+    }
+    return starts
+  }
+}

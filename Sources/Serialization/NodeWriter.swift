@@ -1,0 +1,96 @@
+/// Writes nodes as bytes of HTML or XML.
+///
+/// Text and attribute values are always escaped; characters that neither format allows (controls, U+FFFE …)
+/// become U+FFFD.
+package struct NodeWriter: Sendable {
+  package enum Syntax: Sendable {
+    /// Void elements without end tag, `<!DOCTYPE html>`.
+    case html
+    /// Empty elements closed with `/>`; with XML declaration.
+    case xml
+  }
+
+  package let syntax: Syntax
+  package private(set) var bytes: [UInt8] = []
+
+  private static let voidElements: Set<String> = [
+    "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
+  ]
+
+  package init(_ syntax: Syntax) {
+    self.syntax = syntax
+  }
+
+  /// A whole document, with its declaration.
+  package static func document(_ root: Node, _ syntax: Syntax, doctype: String? = nil) -> [UInt8] {
+    var writer = NodeWriter(syntax)
+    switch syntax {
+    case .html: writer.raw("<!DOCTYPE html>\n")
+    case .xml:
+      writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+      if let doctype { writer.raw("<!DOCTYPE \(doctype)>\n") }
+    }
+    writer.write(root)
+    writer.raw("\n")
+    return writer.bytes
+  }
+
+  /// Appends a node.
+  package mutating func write(_ node: Node) {
+    switch node {
+    case .text(let text): escape(text, inAttribute: false)
+    case .fragment(let children): for child in children { write(child) }
+    case .element(let element): write(element)
+    }
+  }
+
+  private mutating func write(_ element: Element) {
+    raw("<")
+    raw(element.name)
+    for attribute in element.attributes {
+      raw(" ")
+      raw(attribute.name)
+      guard let value = attribute.value ?? (syntax == .xml ? attribute.name : nil) else { continue }
+      raw("=\"")
+      escape(value, inAttribute: true)
+      raw("\"")
+    }
+    if syntax == .xml, element.children.isEmpty {
+      raw("/>")
+      return
+    }
+    raw(">")
+    if syntax == .html, Self.voidElements.contains(element.name) { return }
+    for child in element.children { write(child) }
+    raw("</")
+    raw(element.name)
+    raw(">")
+  }
+
+  private mutating func raw(_ text: String) {
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  private mutating func escape(_ text: String, inAttribute: Bool) {
+    var text = text
+    text.withUTF8 { utf8 in
+      let span = unsafe Span(_unsafeElements: utf8)
+      escape(span, inAttribute: inAttribute)
+    }
+  }
+
+  private mutating func escape(_ utf8: Span<UInt8>, inAttribute: Bool) {
+    for index in utf8.indices {
+      let byte = utf8[index]
+      switch byte {
+      case 0x26: raw("&amp;")
+      case 0x3C: raw("&lt;")
+      case 0x3E: raw("&gt;")
+      case 0x22 where inAttribute: raw("&quot;")
+      case 0x00..<0x09, 0x0B, 0x0C, 0x0E..<0x20, 0x7F: raw("\u{FFFD}")
+      case 0x0D: raw("&#13;")
+      default: bytes.append(byte)
+      }
+    }
+  }
+}
