@@ -46,7 +46,9 @@ package struct Diagnostic: Hashable, Sendable {
   package let severity: Severity
   package let rule: String
   package let summary: String
-  /// Answers the reader's next question: why, and what to do. A sentence or two.
+  /// Answers the reader's next question: why, and what to do.
+  ///
+  /// A sentence or two.
   package let explanation: String?
   /// Where; nil when the matter has no place (a missing folder, say).
   package let location: SourceLocation?

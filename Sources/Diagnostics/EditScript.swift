@@ -32,7 +32,9 @@ package struct EditScript: Sendable {
     replace(range, with: [])
   }
 
-  /// The edited text, and the map from it to `text`. O(length of text).
+  /// The edited text, and the map from it to `text`.
+  ///
+  /// O(length of text).
   package func apply(to text: [UInt8]) -> (text: [UInt8], map: OffsetMap) {
     guard !edits.isEmpty else { return (text, OffsetMap(identity: text.count)) }
     var result: [UInt8] = []

@@ -33,7 +33,9 @@ package struct OffsetMap: Hashable, Sendable {
   package var outputLength: Int { segments.last?.output.upperBound ?? 0 }
   package var inputLength: Int { segments.last?.input.upperBound ?? 0 }
 
-  /// Appends `length` bytes taken over as they are; joins a preceding copied segment. O(1).
+  /// Appends `length` bytes taken over as they are; joins a preceding copied segment.
+  ///
+  /// O(1).
   package mutating func appendCopy(_ length: Int) {
     guard length > 0 else { return }
     let output = outputLength
@@ -48,7 +50,9 @@ package struct OffsetMap: Hashable, Sendable {
     }
   }
 
-  /// Appends a replacement of `inputLength` bytes by `outputLength` bytes. O(1).
+  /// Appends a replacement of `inputLength` bytes by `outputLength` bytes.
+  ///
+  /// O(1).
   package mutating func appendReplacement(inputLength: Int, outputLength: Int) {
     guard inputLength > 0 || outputLength > 0 else { return }
     let output = self.outputLength
@@ -58,14 +62,18 @@ package struct OffsetMap: Hashable, Sendable {
         output: output..<output + outputLength, input: input..<input + inputLength, isCopied: false))
   }
 
-  /// The input offset an output offset came from. O(log segments).
+  /// The input offset an output offset came from.
+  ///
+  /// O(log segments).
   package func input(at output: Int) -> Int {
     guard let segment = segment(where: { $0.output }, holding: output) else { return inputLength }
     return segment.isCopied
       ? segment.input.lowerBound + (output - segment.output.lowerBound) : segment.input.lowerBound
   }
 
-  /// The output offset at which an input offset shows; for a deleted stretch, the place where it was. O(log segments).
+  /// The output offset at which an input offset shows; for a deleted stretch, the place where it was.
+  ///
+  /// O(log segments).
   package func output(at input: Int) -> Int {
     guard let segment = segment(where: { $0.input }, holding: input) else { return outputLength }
     return segment.isCopied

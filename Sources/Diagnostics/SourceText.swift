@@ -34,7 +34,9 @@ package struct SourceText: Sendable {
   package let id: SourceID
   /// The path as messages should show it.
   package let path: String
-  /// The decoded text. Always valid UTF-8; what could not be decoded is U+FFFD and was reported.
+  /// The decoded text.
+  ///
+  /// Always valid UTF-8; what could not be decoded is U+FFFD and was reported.
   package let utf8: [UInt8]
   /// The encoding the file was in, by its IANA name.
   package let encoding: String
@@ -54,7 +56,9 @@ package struct SourceText: Sendable {
     self.init(id: id, path: path, utf8: Array(text.utf8))
   }
 
-  /// Line and column of a source offset. O(log lines + length of the line).
+  /// Line and column of a source offset.
+  ///
+  /// O(log lines + length of the line).
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), utf8.count)
     let line = lineIndex(at: offset)
@@ -65,7 +69,9 @@ package struct SourceText: Sendable {
     return SourcePosition(line: line + 1, column: column)
   }
 
-  /// The index (from 0) of the line that holds a source offset. O(log lines).
+  /// The index (from 0) of the line that holds a source offset.
+  ///
+  /// O(log lines).
   package func lineIndex(at offset: Int) -> Int {
     var low = 0
     var high = lineStarts.count

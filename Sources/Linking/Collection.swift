@@ -65,8 +65,9 @@ package struct LinkedSource: Sendable {
   package var slug: String
   package var info: SourceInfo
   package var text: NormalizedText
-  /// The text in its own order. Front matter, when there is any, is the first section with `matter == .front`,
-  /// back matter the last.
+  /// The text in its own order.
+  ///
+  /// Front matter, when there is any, is the first section with `matter == .front`, back matter the last.
   package var sections: [Section]
 
   package init(slug: String, info: SourceInfo, text: NormalizedText, sections: [Section]) {

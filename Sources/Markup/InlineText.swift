@@ -5,7 +5,9 @@ import Diagnostics
 /// Flat on purpose: terms are found, scripts converted and words indexed on the whole text, across emphasis and
 /// links, and spans move along by offset.
 package struct InlineText: Hashable, Sendable {
-  /// Valid UTF-8. A line break that must stay is LF.
+  /// Valid UTF-8.
+  ///
+  /// A line break that must stay is LF.
   package var utf8: [UInt8]
   /// Sorted by start, longer first; any two are disjoint or nested.
   package var spans: [InlineSpan]

@@ -2,7 +2,9 @@ import Diagnostics
 
 /// One change that normalization made, with its place in the file as it was.
 package struct Repair: Hashable, Sendable {
-  /// The family of damage. Raw values are the contract's names.
+  /// The family of damage.
+  ///
+  /// Raw values are the contract's names.
   package enum Kind: String, Sendable, CaseIterable {
     case reading
     case byteShift = "byte-shift"

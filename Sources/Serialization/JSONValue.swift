@@ -46,7 +46,9 @@ package struct JSONWriter: Sendable {
 
   package init() {}
 
-  /// Appends a value. U+2028, U+2029 and `<` are escaped too, so that JSON can stand inside a script.
+  /// Appends a value.
+  ///
+  /// U+2028, U+2029 and `<` are escaped too, so that JSON can stand inside a script.
   package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: raw("null")

@@ -72,7 +72,9 @@ package struct Concept: Hashable, Sendable {
     self.note = note
   }
 
-  /// The names in one variant, the preferred first, then the accepted ones. Not the ones to avoid.
+  /// The names in one variant, the preferred first, then the accepted ones.
+  ///
+  /// Not the ones to avoid.
   package func names(_ variant: ChineseVariant) -> [String] {
     let own = designations.filter { $0.variant == variant }
     return own.filter { $0.status == .preferred }.map(\.term)

@@ -19,7 +19,9 @@ package struct TermMatch: Hashable, Sendable {
   package let entry: Entry
   /// The form as the text writes it.
   package let form: String
-  /// Why this entry: `only meaning`, `context: 標籤欄`, `gloss (Tab Bar)`, `misspelling of UIPageControl` …
+  /// Why this entry was chosen, in a few words.
+  ///
+  /// `only meaning`, `context: 標籤欄`, `gloss (Tab Bar)`, `misspelling of UIPageControl` …
   package let reason: String
 
   package init(range: Range<Int>, entry: Entry, form: String, reason: String) {
