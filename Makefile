@@ -1,0 +1,64 @@
+# Duizhao. `make site` builds the program and compiles Source-Texts with Glossary into Site/Output;
+# `make test` runs every check. Both install what they need (Debian packages as root or with sudo,
+# validators into .cache). `make help` lists the rest.
+
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+CACHE := .cache
+PROGRAM := .build/release/duizhao
+
+# What every build checks: declared imports only.
+SWIFT_FLAGS := --explicit-target-dependency-import-check error
+RELEASE := $(SWIFT) build -c release --product duizhao --static-swift-stdlib $(SWIFT_FLAGS)
+
+BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
+TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk unzip
+TABLE_PACKAGES := unicode-data unzip
+
+.PHONY: site test unit outputs lint format tables bench install program clean help setup-build setup-test
+
+site: program  ## build the program and the site of this repository
+	$(PROGRAM) build .
+	@echo "Open Site/Output/index.html in a browser, or run: $(PROGRAM) serve ."
+
+program: setup-build  ## build the program (release)
+	@$(RELEASE) 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
+
+test: setup-build setup-test lint unit outputs  ## every check: style, unit, golden, properties, browser, EPUBCheck, Nu
+
+unit: setup-build
+	$(SWIFT) build --build-tests $(SWIFT_FLAGS) 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
+	$(SWIFT) test --skip-build --disable-xctest
+
+# What a reader gets, checked with the tools a reader's software stands for.
+outputs: setup-test site
+	$(CACHE)/validators/bin/python Tests/Outputs/run.py --program $(PROGRAM) --site Site/Output
+
+lint:  ## style of the sources
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
+
+format:  ## lay the sources out
+	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+tables:  ## derive the character tables from Unicode's data (Debian's unicode-data)
+	Tools/install-packages.sh $(TABLE_PACKAGES)
+	Tools/make-tables.sh
+
+install: program  ## install the program into PREFIX (default /usr/local)
+	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/duizhao
+
+clean:  ## remove what was built
+	rm -rf .build $(CACHE) Site/Output
+
+setup-build:
+	@Tools/install-packages.sh $(BUILD_PACKAGES)
+
+setup-test:
+	@Tools/install-packages.sh $(TEST_PACKAGES)
+	@Tools/install-validators.sh $(CACHE)/validators
+
+help:
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## / — /'
