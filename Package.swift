@@ -60,8 +60,8 @@ let package = Package(
     module(
       "ContentRendering",
       [
-        "HanText", "Linking", "Markup", "Normalization", "ScriptConversion", "Serialization",
-        "Terminology",
+        "Diagnostics", "HanText", "Linking", "Markup", "Normalization", "ScriptConversion",
+        "Serialization", "Terminology",
       ]),
     module(
       "SearchIndex", ["ContentRendering", "HanText", "Linking", "Markup", "Serialization", "Terminology"]),
@@ -113,9 +113,18 @@ let package = Package(
     tests("Markup", ["Diagnostics", "HanText", "Normalization"]),
     tests("Terminology", ["Diagnostics", "HanText"]),
     tests("Linking", ["Diagnostics", "HanText", "Markup", "Normalization", "Terminology"]),
-    tests("ContentRendering", ["HanText", "Linking", "Markup", "Serialization"]),
+    tests(
+      "ContentRendering",
+      [
+        "Diagnostics", "HanText", "Linking", "Markup", "Normalization", "Serialization", "Terminology",
+      ]),
     tests("SearchIndex", ["Linking"]),
-    tests("HTMLRendering", ["Linking", "Serialization"]),
+    tests(
+      "HTMLRendering",
+      [
+        "ContentRendering", "Diagnostics", "HanText", "Linking", "Markup", "Normalization",
+        "Serialization", "Terminology",
+      ]),
     tests("EPUBPackaging", ["Linking"]),
     tests("StaticServer"),
     tests("Compilation", ["Diagnostics", "Normalization"]),

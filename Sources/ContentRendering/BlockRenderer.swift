@@ -1,0 +1,133 @@
+import Linking
+import Markup
+import Normalization
+import Serialization
+import Terminology
+
+/// Renders blocks and running text as nodes, for the site (HTML) and for the book (XHTML).
+///
+/// Spans become elements: a term a link to its component, an API name code, a reference a link, a repair a mark
+/// with the original beside it, hidden until asked for. `导航栏` with a term span →
+/// `<a class="term" href="…" data-term="navigation-bar">导航栏</a>`.
+///
+/// Every byte of a text appears in the nodes exactly once, in order; what is added (glosses, originals) stands in
+/// `span.gloss` and `del.was`. Nothing in a text becomes markup unless a span says so.
+package struct BlockRenderer: Sendable {
+  package struct Options: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// Terms, APIs and references lead to their places.
+    package static let links = Options(rawValue: 1)
+    /// The English name, hidden, after each linked term.
+    package static let gloss = Options(rawValue: 2)
+    /// Repairs marked, with what stood there.
+    package static let repairs = Options(rawValue: 4)
+    /// Blocks carry their anchors as ids.
+    package static let anchors = Options(rawValue: 8)
+    /// For XML: `xml:lang` beside `lang`, and nothing that only a browser understands.
+    package static let xml = Options(rawValue: 16)
+  }
+
+  package var options: Options
+  package var addresses: AddressResolver
+  package var glossary: Glossary
+  /// The repairs of the source that the blocks are from.
+  package var repairs: [Repair]
+  /// Stands before every anchor: a component's page shows several sources.
+  package var anchorPrefix: String
+  /// What is put behind a term's link, given the concept's id; the book's note references.
+  package var termSuffix: @Sendable (_ concept: String) -> [Node]
+
+  package init(
+    options: Options, addresses: AddressResolver = AddressResolver(), glossary: Glossary,
+    repairs: [Repair] = [], anchorPrefix: String = "",
+    termSuffix: @escaping @Sendable (String) -> [Node] = { _ in [] }
+  ) {
+    self.options = options
+    self.addresses = addresses
+    self.glossary = glossary
+    self.repairs = repairs
+    self.anchorPrefix = anchorPrefix
+    self.termSuffix = termSuffix
+  }
+
+  package func nodes(_ blocks: [Block]) -> [Node] {
+    blocks.map(node)
+  }
+
+  package func node(_ block: Block) -> Node {
+    let id = identifier(block)
+    switch block.content {
+    case .heading(let heading):
+      let number = heading.number.map { [Node.text($0 + " ")] } ?? []
+      return element("p", id, ["class": "subheading"], number + nodes(heading.text))
+    case .paragraph(let text): return element("p", id, [:], nodes(text))
+    case .list(let list): return node(list, id)
+    case .note(let note): return node(note, id)
+    case .code(let code): return node(code, id)
+    case .figure(let figure): return node(figure, id)
+    case .table(let table): return TableRenderer(renderer: self).node(table, id)
+    case .quote(let blocks): return element("blockquote", id, [:], nodes(blocks))
+    case .rule: return .tag("hr")
+    }
+  }
+
+  /// The block's anchor as an attribute; none when it has no anchor.
+  private func identifier(_ block: Block) -> [Attribute] {
+    guard options.contains(.anchors), !block.anchor.isEmpty else { return [] }
+    return [Attribute("id", anchorPrefix + block.anchor)]
+  }
+
+  func element(
+    _ name: String, _ id: [Attribute], _ attributes: KeyValuePairs<String, String?>, _ children: [Node]
+  ) -> Node {
+    .element(Element(name, id + attributes.map { Attribute($0.key, $0.value) }, children))
+  }
+
+  private func node(_ list: List, _ id: [Attribute]) -> Node {
+    let items = list.items.map { blocks -> Node in
+      guard let first = blocks.first, case .paragraph(let text) = first.content else {
+        return .tag("li", [:], nodes(blocks))
+      }
+      return element("li", identifier(first), [:], nodes(text) + nodes(Array(blocks.dropFirst())))
+    }
+    guard let start = list.start else { return element("ul", id, [:], items) }
+    return element("ol", id, start == 1 ? [:] : ["start": String(start)], items)
+  }
+
+  private func node(_ note: Note, _ id: [Attribute]) -> Node {
+    let label: [Node] =
+      note.label.isEmpty ? [] : [.tag("p", ["class": "note-label"], [.text(note.label)])]
+    return element(
+      "div", id, ["class": "note note-" + note.kind.rawValue.lowercased(), "role": "note"],
+      label + nodes(note.blocks))
+  }
+
+  private func node(_ code: CodeBlock, _ id: [Attribute]) -> Node {
+    let language = code.language.map { $0.utf8.allSatisfy(Self.isIdentifierByte) ? $0 : "" } ?? ""
+    let inner = element(
+      "code", [], language.isEmpty ? [:] : ["class": "language-" + language], [.text(code.text)])
+    // A block that scrolls sideways must be within reach of the keyboard.
+    return element("pre", id, options.contains(.xml) ? [:] : ["tabindex": "0"], [inner])
+  }
+
+  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+      || byte == 0x2D || byte == 0x2B
+  }
+
+  private func node(_ figure: Figure, _ id: [Attribute]) -> Node {
+    var children: [Node] = []
+    if let address = figure.image.flatMap(addresses.image) {
+      children.append(.tag("img", ["src": address, "alt": figure.alternative]))
+    } else if !figure.alternative.isEmpty, figure.alternative != figure.caption.string {
+      children.append(.tag("p", ["class": "figure-description"], [.text(figure.alternative)]))
+    }
+    if !figure.caption.isEmpty { children.append(.tag("figcaption", [:], nodes(figure.caption))) }
+    return element("figure", id, ["class": "figure"], children)
+  }
+}

@@ -1,0 +1,52 @@
+import Linking
+
+/// Shows the term index in one variant.
+///
+/// Headings that only differed in script become one: the main entry stays, its *see* references to itself go.
+struct TermIndexPresenter {
+  let conversion: TextConversion
+
+  func present(_ index: TermIndex) -> TermIndex {
+    TermIndex(
+      english: index.english.map(present), pinyin: index.pinyin.map(present),
+      strokes: index.strokes.map(present), zhuyin: index.zhuyin.map(present))
+  }
+
+  private func present(_ group: TermIndex.Group) -> TermIndex.Group {
+    var entries: [TermIndex.Entry] = []
+    var places: [String: [Int]] = [:]
+    for entry in group.entries.map(present) where entry.see != entry.heading {
+      let known = places[entry.heading, default: []]
+      if let place = known.first(where: { entries[$0].absorbs(entry) }) {
+        entries[place].absorb(entry)
+      } else {
+        places[entry.heading, default: []].append(entries.count)
+        entries.append(entry)
+      }
+    }
+    return TermIndex.Group(label: group.label, entries: entries)
+  }
+
+  private func present(_ entry: TermIndex.Entry) -> TermIndex.Entry {
+    var entry = entry
+    if entry.isChinese { entry.heading = conversion(entry.heading) }
+    entry.see = entry.see.map { conversion($0) }
+    entry.seeAlso = entry.seeAlso.map { conversion($0) }
+    return entry
+  }
+}
+
+extension TermIndex.Entry {
+  /// Whether another entry under the same heading stands for the same thing.
+  fileprivate func absorbs(_ other: TermIndex.Entry) -> Bool {
+    guard concept == other.concept, api == other.api else { return false }
+    return (see == nil) == (other.see == nil)
+  }
+
+  fileprivate mutating func absorb(_ other: TermIndex.Entry) {
+    for heading in other.seeAlso where !seeAlso.contains(heading) && heading != self.heading {
+      seeAlso.append(heading)
+    }
+    for locator in other.locators where !locators.contains(locator) { locators.append(locator) }
+  }
+}

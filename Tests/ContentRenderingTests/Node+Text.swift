@@ -1,0 +1,26 @@
+import Serialization
+
+extension Node {
+  /// The words of the node, without glosses and without the originals of repairs.
+  var text: String {
+    switch self {
+    case .text(let text): return text
+    case .fragment(let children): return children.map(\.text).joined()
+    case .element(let element):
+      let kind = element.attributes.first { $0.name == "class" }?.value ?? ""
+      if kind == "gloss" || kind.hasPrefix("was ") { return "" }
+      return element.children.map(\.text).joined()
+    }
+  }
+
+  var html: String {
+    var writer = NodeWriter(.html)
+    writer.write(self)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+}
+
+extension [Node] {
+  var text: String { map(\.text).joined() }
+  var html: String { map(\.html).joined() }
+}
