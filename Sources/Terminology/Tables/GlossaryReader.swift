@@ -1,0 +1,76 @@
+import Diagnostics
+
+/// Reads the three tables of `Glossary/` into one glossary.
+///
+/// Rows with errors are reported and left out, references to what does not exist are reported and dropped, so
+/// that the glossary is sound whatever the tables hold. Everything reported has file, line and column of the
+/// cell.
+package struct GlossaryReader {
+  private let concepts: [ConceptRow]
+  private let terms: [TermRow]
+  private let apis: [APIRow]
+
+  package static func read(
+    concepts: SourceText, terms: SourceText, apis: SourceText, diagnostics: inout [Diagnostic]
+  ) -> Glossary {
+    let reader = GlossaryReader(
+      concepts: GlossaryTable(concepts), terms: GlossaryTable(terms), apis: GlossaryTable(apis),
+      diagnostics: &diagnostics)
+    return reader.glossary(diagnostics: &diagnostics)
+  }
+
+  private init(
+    concepts: GlossaryTable, terms: GlossaryTable, apis: GlossaryTable, diagnostics: inout [Diagnostic]
+  ) {
+    self.apis = Self.unique(
+      TableRowReader(schema: .apis).rows(of: apis, diagnostics: &diagnostics)
+        .compactMap { APIRow($0, diagnostics: &diagnostics) },
+      by: \.name, column: "name", row: \.row, diagnostics: &diagnostics)
+    self.concepts = Self.unique(
+      TableRowReader(schema: .concepts).rows(of: concepts, diagnostics: &diagnostics)
+        .compactMap { ConceptRow($0, diagnostics: &diagnostics) },
+      by: \.id, column: "id", row: \.row, diagnostics: &diagnostics)
+    let ids = Set(self.concepts.map(\.id))
+    self.terms = TableRowReader(schema: .terms).rows(of: terms, diagnostics: &diagnostics)
+      .compactMap { TermRow($0, diagnostics: &diagnostics) }
+      .filter { term in
+        guard !ids.contains(term.concept) else { return true }
+        diagnostics.append(
+          .unknownConcept(term.concept, known: ids, consequence: "The row was left out.",
+            at: term.row.location("concept")))
+        return false
+      }
+  }
+
+  private func glossary(diagnostics: inout [Diagnostic]) -> Glossary {
+    GlossaryConsistency(concepts: concepts, terms: terms, apis: apis).check(diagnostics: &diagnostics)
+    let names = Set(apis.map(\.name))
+    let ids = Set(concepts.map(\.id))
+    let termsByConcept = Dictionary(grouping: terms, by: \.concept)
+    return Glossary(
+      concepts: concepts.map { concept in
+        concept.concept(terms: termsByConcept[concept.id] ?? [], apis: names, concepts: ids)
+      },
+      apis: apis.map(\.api))
+  }
+
+  /// The rows without those that repeat an earlier one's key, which are reported.
+  private static func unique<Row>(
+    _ rows: [Row], by key: KeyPath<Row, String>, column: String, row: KeyPath<Row, TableRow>,
+    diagnostics: inout [Diagnostic]
+  ) -> [Row] {
+    var first: [String: Row] = [:]
+    return rows.filter { candidate in
+      let name = candidate[keyPath: key]
+      guard let earlier = first[name] else {
+        first[name] = candidate
+        return true
+      }
+      diagnostics.append(
+        .duplicateID(
+          name, column: column, at: candidate[keyPath: row].location(column),
+          first: earlier[keyPath: row].location(column)))
+      return false
+    }
+  }
+}
