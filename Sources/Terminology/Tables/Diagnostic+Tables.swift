@@ -65,7 +65,8 @@ extension Diagnostic {
 
   /// "Did you mean …? " or nothing.
   static func suggestion(for name: String, among known: some Sequence<String>) -> String {
-    guard let match = EditDistance.nearest(to: name, among: known) else { return "" }
+    let names = known.filter { $0 != name }.sorted()
+    guard let match = NearMiss.best(for: name, among: names, limit: 1).first else { return "" }
     return "Did you mean ‘\(match)’? "
   }
 }

@@ -1,0 +1,114 @@
+import HanText
+
+/// Every form by which a text may name a concept, with the concepts that it may mean.
+///
+/// Built once from the glossary and the table of common words. `patterns[i]` is the search form that `forms[i]`
+/// describes.
+struct FormTable: Sendable {
+  /// A concept that a form may mean.
+  struct Meaning: Sendable {
+    /// Index in `Glossary.concepts`.
+    let concept: Int
+    var status: Designation.Status
+  }
+
+  struct Form: Sendable {
+    /// Empty for a word that is no term, but that must not be cut.
+    var meanings: [Meaning] = []
+    /// The form is a word of everyday language too.
+    var isEveryday = false
+    /// Of one character that is not ASCII.
+    var isSingleCharacter = false
+    /// The first or last byte is a letter or digit, so that the match must not go on beyond it.
+    var startsWithLatin = false
+    var endsWithLatin = false
+
+    var isWordOnly: Bool { meanings.isEmpty }
+  }
+
+  private(set) var patterns: [[UInt8]] = []
+  private(set) var forms: [Form] = []
+  private var indexByPattern: [[UInt8]: Int] = [:]
+
+  init(_ glossary: Glossary, words: CommonWords) {
+    for (index, concept) in glossary.concepts.enumerated() {
+      for name in concept.english { add(english: name, Meaning(concept: index, status: .accepted)) }
+      for designation in concept.designations {
+        let meaning = Meaning(concept: index, status: designation.status)
+        if designation.variant == nil {
+          add(english: designation.term, meaning)
+        } else {
+          add(SearchText.form(designation.term), meaning)
+        }
+      }
+    }
+    for word in words.everyday.map(\.word) {
+      if let index = indexByPattern[Array(word.utf8)] { forms[index].isEveryday = true }
+    }
+    for word in words.uncut {
+      let pattern = Array(word.utf8)
+      if indexByPattern[pattern] == nil { _ = insert(pattern) }
+    }
+  }
+
+  /// The form with a pattern, if the glossary has it.
+  func index(of pattern: [UInt8]) -> Int? { indexByPattern[pattern] }
+
+  /// English names are also written with hyphens (`split-view`), and in the plural with `-ies`.
+  ///
+  /// The plural with `-s` is a matter of the word's end, see `FormFinder`.
+  private mutating func add(english name: String, _ meaning: Meaning) {
+    let pattern = SearchText.form(name)
+    add(pattern, meaning)
+    add(pattern.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }, meaning)
+    guard pattern.count > 3, pattern.last == UInt8(ascii: "y") else { return }
+    add(pattern.dropLast() + Array("ies".utf8), meaning)
+  }
+
+  private mutating func add(_ pattern: [UInt8], _ meaning: Meaning) {
+    guard !pattern.isEmpty else { return }
+    let index = indexByPattern[pattern] ?? insert(pattern)
+    if let own = forms[index].meanings.firstIndex(where: { $0.concept == meaning.concept }) {
+      if meaning.status.rank < forms[index].meanings[own].status.rank {
+        forms[index].meanings[own].status = meaning.status
+      }
+    } else {
+      forms[index].meanings.append(meaning)
+    }
+  }
+
+  private mutating func insert(_ pattern: [UInt8]) -> Int {
+    let index = patterns.count
+    indexByPattern[pattern] = index
+    patterns.append(pattern)
+    var form = Form()
+    form.isSingleCharacter =
+      (pattern.first ?? 0) >= 0x80 && pattern.count { $0 & 0xC0 != 0x80 } == 1
+    form.startsWithLatin = pattern.first?.isIdentifierByte == true
+    form.endsWithLatin = pattern.last?.isIdentifierByte == true
+    forms.append(form)
+    return index
+  }
+}
+
+extension Designation.Status {
+  /// 0 for the best.
+  var rank: Int {
+    switch self {
+    case .preferred: 0
+    case .accepted: 1
+    case .avoid: 2
+    case .misspelling: 3
+    }
+  }
+}
+
+extension UInt8 {
+  var isASCIILower: Bool { (0x61...0x7A).contains(self) }
+  var isASCIIUpper: Bool { (0x41...0x5A).contains(self) }
+  var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
+  var isASCIILetter: Bool { isASCIILower || isASCIIUpper }
+
+  /// A letter, a digit or `_`: what an identifier is made of.
+  var isIdentifierByte: Bool { isASCIILetter || isASCIIDigit || self == 0x5F }
+}
