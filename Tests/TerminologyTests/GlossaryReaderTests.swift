@@ -40,7 +40,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("id\tkind\ten\tcolour\na\tterm\tb\tred\n", "concepts.tsv:1:12 unknown-column", Diagnostic.Severity.warning),
+    (
+      "id\tkind\ten\tcolour\na\tterm\tb\tred\n", "concepts.tsv:1:12 unknown-column",
+      Diagnostic.Severity.warning
+    ),
     ("id\tkind\n", "concepts.tsv:1:1 missing-column", .error),
     ("", "concepts.tsv:1:1 missing-column", .error),
     ("id\tkind\ten\ten\na\tterm\tb\tc\n", "concepts.tsv:1:12 duplicate-column", .error),
@@ -108,7 +111,7 @@ import Testing
   ])
   func formOfTwoConceptsNeedsContextWords(tab: String, label: String, isReported: Bool) {
     let (_, diagnostics) = SmallGlossary.read(
-      concepts: ["tab/term/tab/////\(tab)", "label/component/label/////\(label)"],
+      concepts: ["tab/term/tab////\(tab)", "label/component/label////\(label)"],
       terms: ["tab/zh-Hans/标签/preferred", "label/zh-Hant-TW/標籤/preferred"])
     #expect(diagnostics.map(\.place) == (isReported ? ["terms.tsv:3:19 ambiguous-form"] : []))
   }

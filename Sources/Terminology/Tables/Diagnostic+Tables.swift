@@ -35,7 +35,8 @@ extension Diagnostic {
       ? "Write a tab for each empty cell: ‘\(header[cells.count].text)’ is the first that is missing."
       : "Remove the cells behind ‘\(header[header.count - 1].text)’, or the tab that is inside a text."
     return Diagnostic(
-      .error, rule: "cell-count", "Row must have \(header.count) cells, as the header has; it has \(cells.count)",
+      .error, rule: "cell-count",
+      "Row must have \(header.count) cells, as the header has; it has \(cells.count)",
       explanation: advice + " The row was left out.", at: source.location(of: place))
   }
 

@@ -86,7 +86,8 @@ struct GlossaryConsistency {
     }
     let rows = Dictionary(concepts.map { ($0.id, $0) }) { first, _ in first }
     for key in order {
-      guard let claims = claims[key], claims.count > 1, let last = claims.last, let first = claims.first else {
+      guard let claims = claims[key], claims.count > 1, let last = claims.last, let first = claims.first
+      else {
         continue
       }
       let bare = claims.map(\.concept).filter { rows[$0]?.row.values("context").isEmpty != false }

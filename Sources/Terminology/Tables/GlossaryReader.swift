@@ -36,7 +36,8 @@ package struct GlossaryReader {
       .filter { term in
         guard !ids.contains(term.concept) else { return true }
         diagnostics.append(
-          .unknownConcept(term.concept, known: ids, consequence: "The row was left out.",
+          .unknownConcept(
+            term.concept, known: ids, consequence: "The row was left out.",
             at: term.row.location("concept")))
         return false
       }
