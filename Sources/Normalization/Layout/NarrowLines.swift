@@ -1,0 +1,59 @@
+/// Lines of a page that were much narrower than its measure: cells of tables.
+enum NarrowLines {
+  /// The lines from a token on, up to the first that is wider or belongs to something else.
+  static func read(from start: Int, _ plan: LayoutPlan, _ scene: ReflowScene, most: Int) -> [Range<Int>] {
+    var lines: [Range<Int>] = []
+    var lower = start
+    while lower < scene.line.upperBound, !plan.isRemoved[lower], plan.tokens[lower].first != .bullet,
+      lower == start || !scene.startsUnit(at: lower, in: plan)
+    {
+      let upper = end(ofLineFrom: lower, plan, scene.line)
+      guard width(of: lower..<upper, plan) <= most, plan.tokens[upper - 1].last != .sentenceEnd else { break }
+      lines.append(lower..<upper)
+      lower = upper
+    }
+    return lines
+  }
+
+  /// The width of a line, in tenths of a column.
+  static func width(of line: Range<Int>, _ plan: LayoutPlan) -> Int {
+    line.reduce((line.count - 1) * LayoutToken.spaceWidth) { $0 + plan.tokens[$1].width }
+  }
+
+  /// A line goes on only between Latin words; a footnote's star stays with its word.
+  private static func end(ofLineFrom lower: Int, _ plan: LayoutPlan, _ line: Range<Int>) -> Int {
+    var upper = lower + 1
+    while upper < line.upperBound, !plan.isRemoved[upper] {
+      let isLatin = !plan.tokens[upper - 1].last.isWide && !plan.tokens[upper].first.isWide
+      guard isLatin || plan.text(upper).elementsEqual([0x2A]) else { break }
+      upper += 1
+    }
+    return upper
+  }
+}
+
+/// A table whose columns cannot be told apart any more: narrow lines, many of them, kept as one block.
+///
+/// Starts with a tab, behind which the parser takes the whole line for one cell.
+struct NarrowRun {
+  private let tokens: Range<Int>
+
+  /// Lines that make a run.
+  private static let leastCount = 6
+
+  /// nil when no run starts at the token.
+  init?(at index: Int, in plan: LayoutPlan, scene: ReflowScene) {
+    let lines = NarrowLines.read(from: index, plan, scene, most: scene.measure * 2 / 3)
+    guard lines.count >= Self.leastCount, let last = lines.last else { return nil }
+    let narrow = lines.filter { NarrowLines.width(of: $0, plan) * 2 < scene.measure }
+    guard narrow.count * 4 >= lines.count * 3 else { return nil }
+    tokens = index..<last.upperBound
+  }
+
+  /// Keeps the spaces between the lines; returns the last token.
+  func set(in plan: inout LayoutPlan) -> Int {
+    plan.leadingTabs.insert(tokens.lowerBound)
+    plan.separate(before: tokens.lowerBound)
+    return tokens.upperBound - 1
+  }
+}
