@@ -1,3 +1,5 @@
+import HanText
+
 /// A stretch of text without white space, with what the layout stage asks of it.
 struct LayoutToken {
   /// UTF-8 offsets in the stage's input.
@@ -74,7 +76,7 @@ extension LayoutToken {
     var index = start
     var isLead = true
     while index < utf8.count, Self.whiteSpace(in: utf8, at: index) == nil {
-      let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
+      let (scalar, length) = utf8.scalar(at: index)
       let role = CharacterRole(scalar)
       let advance = Self.advance(of: scalar, role)
       if index == start {
@@ -116,19 +118,5 @@ extension LayoutToken {
     case 0xE3 where index + 2 < utf8.count && utf8[index + 1] == 0x80 && utf8[index + 2] == 0x80: return 3
     default: return nil
     }
-  }
-}
-
-/// Scalars of valid UTF-8, one at a time.
-enum UTF8Scalars {
-  /// The scalar at an offset and its length in bytes; U+FFFD and 1 where none starts.
-  static func scalar(in utf8: [UInt8], at index: Int) -> (Unicode.Scalar, Int) {
-    let lead = utf8[index]
-    let length = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 0
-    guard length > 1 else { return (length == 1 ? Unicode.Scalar(lead) : "\u{FFFD}", 1) }
-    guard index + length <= utf8.count else { return ("\u{FFFD}", 1) }
-    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
-    for offset in 1..<length { value = value << 6 | UInt32(utf8[index + offset] & 0x3F) }
-    return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }
 }
