@@ -13,7 +13,7 @@ enum UTF8Scalars {
   /// The scalar that starts at `index` and its length, in valid UTF-8.
   ///
   /// O(1).
-  static func decode(_ utf8: [UInt8], at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
+  static func scalar(in utf8: [UInt8], at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let lead = utf8[index]
     let length = min(length(lead), utf8.count - index)
     guard length > 1 else { return (Unicode.Scalar(lead), 1) }
@@ -25,11 +25,11 @@ enum UTF8Scalars {
   }
 
   /// The scalar that ends before `index`; nil at the start of the text.
-  static func decodeBackwards(_ utf8: [UInt8], before index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
+  static func scalar(in utf8: [UInt8], before index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     guard index > 0 else { return nil }
     var start = index - 1
     while start > 0, utf8[start] & 0xC0 == 0x80 { start -= 1 }
-    return (decode(utf8, at: start).scalar, index - start)
+    return (scalar(in: utf8, at: start).scalar, index - start)
   }
 
   static func encode(_ scalar: Unicode.Scalar) -> [UInt8] {

@@ -14,7 +14,7 @@ enum DecodingPlausibility {
     var others = 0
     var index = 0
     while index < decoded.utf8.count {
-      let (scalar, length) = UTF8Scalars.decode(decoded.utf8, at: index)
+      let (scalar, length) = UTF8Scalars.scalar(in: decoded.utf8, at: index)
       index += length
       guard scalar.value >= 0x80 else {
         if scalar.value < 0x20, scalar != "\n", scalar != "\r", scalar != "\t" { odd += 1 }

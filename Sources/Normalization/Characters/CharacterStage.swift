@@ -1,0 +1,138 @@
+/// Spaces that are none, characters nobody sees, and letters of another width.
+///
+/// Before → after: `iOS\u{A0}7 的\u{200B}列表` → `iOS 7 的列表`; `ＵＲＬ` → `URL`; `ﬁle` → `file`.
+/// Runs before the layout stage, which then meets plain spaces only. Ideographic spaces go at the edges of a line and
+/// stay within it, where verses and names use them. Lines with kana or hangul keep their full-width letters.
+struct CharacterStage: Sendable {
+  private static let layoutBreaks: Set<UInt32> = [0x0B, 0x0C, 0x85, 0x2028, 0x2029]
+  private static let invisible: Set<UInt32> = [0x00AD, 0x200B, 0x2060, 0xFEFF, 0xFFFC]
+
+  /// Edits for one text.
+  ///
+  /// O(length).
+  func edits(for utf8: [UInt8]) -> StageEdits {
+    var edits = StageEdits()
+    var index = 0
+    var line = LineScan(utf8, from: 0)
+    while index < utf8.count {
+      if index >= line.end { line = LineScan(utf8, from: index) }
+      let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
+      guard length > 1 || scalar.value < 0x20 || scalar.value == 0x7F else {
+        index += 1
+        continue
+      }
+      let run = edit(at: index, scalar: scalar, length: length, line: line, in: utf8)
+      if let run {
+        edits.replace(run.range, with: run.replacement, run.isTypography ? .typography : .layout)
+      }
+      index = run?.range.upperBound ?? index + length
+    }
+    return edits
+  }
+
+  private struct Run {
+    var range: Range<Int>
+    var replacement: [UInt8]
+    var isTypography = false
+  }
+
+  private func edit(
+    at index: Int, scalar: Unicode.Scalar, length: Int, line: LineScan, in utf8: [UInt8]
+  ) -> Run? {
+    let range = index..<index + length
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: return nil
+    case _ where Self.layoutBreaks.contains(scalar.value): return Run(range: range, replacement: [0x0A])
+    case 0x00...0x1F, 0x7F, 0x80...0x9F: return Run(range: range, replacement: [])
+    case _ where Self.invisible.contains(scalar.value): return Run(range: range, replacement: [])
+    case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
+      return line.hasRightToLeft ? nil : Run(range: range, replacement: [])
+    case 0x200C, 0x200D:
+      return isBetweenPlainCharacters(range, in: utf8) ? Run(range: range, replacement: []) : nil
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return spaceRun(from: index, line: line, in: utf8)
+    case 0xFB00...0xFB06: return Run(range: range, replacement: ligature(scalar), isTypography: true)
+    case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
+      return line.isEastAsianOther ? nil : fullWidthRun(from: index, in: utf8)
+    default: return nil
+    }
+  }
+
+  /// A run of like spaces as one edit.
+  ///
+  /// No-break spaces and their kin are as good as plain ones; ideographic spaces count only at a line's edges.
+  private func spaceRun(from start: Int, line: LineScan, in utf8: [UInt8]) -> Run? {
+    let isIdeographic = utf8[start] == 0xE3
+    var end = start
+    var count = 0
+    while end < line.end {
+      let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: end)
+      guard isIdeographic ? scalar == "\u{3000}" : Self.isTypographicSpace(scalar) else { break }
+      end += length
+      count += 1
+    }
+    let isAtEdge = start <= line.textStart || end >= line.textEnd
+    if isIdeographic {
+      if isAtEdge { return Run(range: start..<end, replacement: []) }
+      guard count == 1, touchesLatin(start..<end, in: utf8) else { return nil }
+      return Run(range: start..<end, replacement: [0x20])
+    }
+    let spaces = isAtEdge ? 0 : count
+    return Run(range: start..<end, replacement: [UInt8](repeating: 0x20, count: spaces))
+  }
+
+  private static func isTypographicSpace(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xA0, 0x2000...0x200A, 0x202F, 0x205F: true
+    default: false
+    }
+  }
+
+  private func touchesLatin(_ range: Range<Int>, in utf8: [UInt8]) -> Bool {
+    let before = range.lowerBound > 0 ? utf8[range.lowerBound - 1] : 0
+    let after = range.upperBound < utf8.count ? utf8[range.upperBound] : 0
+    return [before, after].contains { $0.isASCIILetter || $0.isASCIIDigit }
+  }
+
+  /// Joiners mean something in emoji and in scripts that join; between Han and Latin they are dirt.
+  private func isBetweenPlainCharacters(_ range: Range<Int>, in utf8: [UInt8]) -> Bool {
+    let before = UTF8Scalars.scalar(in: utf8, before: range.lowerBound)?.scalar ?? " "
+    let after = range.upperBound < utf8.count ? UTF8Scalars.scalar(in: utf8, at: range.upperBound).scalar : " "
+    return [before, after].allSatisfy { scalar in
+      switch scalar.value {
+      case 0x0A, 0x20...0x7E, 0x2010...0x203A, 0x3000...0x303F, 0x3400...0x9FFF, 0xFF01...0xFF5E: true
+      default: false
+      }
+    }
+  }
+
+  private func ligature(_ scalar: Unicode.Scalar) -> [UInt8] {
+    let letters = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
+    return Array(letters[Int(scalar.value - 0xFB00)].utf8)
+  }
+
+  /// Full-width letters and digits as ASCII, with the marks between them that belong to a number or a name.
+  private func fullWidthRun(from start: Int, in utf8: [UInt8]) -> Run {
+    var end = start
+    var replacement: [UInt8] = []
+    while end < utf8.count {
+      let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: end)
+      guard let ascii = Self.ascii(scalar) else { break }
+      if Self.isInnerMark(ascii) {
+        guard end + length < utf8.count,
+          let next = Self.ascii(UTF8Scalars.scalar(in: utf8, at: end + length).scalar), !Self.isInnerMark(next)
+        else { break }
+      }
+      replacement.append(ascii)
+      end += length
+    }
+    return Run(range: start..<end, replacement: replacement, isTypography: true)
+  }
+
+  private static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
+    guard 0xFF01...0xFF5E ~= scalar.value else { return nil }
+    let byte = UInt8(scalar.value - 0xFEE0)
+    return byte.isASCIILetter || byte.isASCIIDigit || isInnerMark(byte) ? byte : nil
+  }
+
+  private static func isInnerMark(_ byte: UInt8) -> Bool { "._/-+@&#%".utf8.contains(byte) }
+}

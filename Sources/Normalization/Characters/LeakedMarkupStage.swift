@@ -1,0 +1,127 @@
+/// HTML that leaked into plain text: closing tags without an opener, and entities.
+///
+/// Before → after: `輕點按鈕。</li>` → `輕點按鈕。`; `行距&nbsp;1.5` → `行距 1.5`.
+/// A text about HTML shows its tags in pairs, inside sentences or by name: as soon as one line has an opening tag of
+/// the same name, or names HTML, tags stay.
+struct LeakedMarkupStage: Sendable {
+  private static let elements: Set<String> = [
+    "a", "article", "b", "blockquote", "body", "center", "dd", "div", "dl", "dt", "em", "font", "h1", "h2", "h3",
+    "h4", "h5", "h6", "html", "i", "li", "ol", "p", "section", "small", "span", "strong", "table", "tbody", "td",
+    "th", "tr", "u", "ul",
+  ]
+  private static let entities: [String: String] = [
+    "nbsp": " ", "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "ldquo": "“", "rdquo": "”",
+    "lsquo": "‘", "rsquo": "’", "hellip": "…", "mdash": "—", "ndash": "–", "middot": "·", "bull": "•",
+    "copy": "©", "reg": "®", "times": "×", "#39": "'", "#34": "\"", "#160": " ", "#8203": "",
+  ]
+
+  /// Edits for a plain text; none for a text about HTML.
+  ///
+  /// O(length).
+  func edits(for utf8: [UInt8]) -> StageEdits {
+    var edits = StageEdits()
+    guard utf8.contains(UInt8(ascii: "<")) || utf8.contains(UInt8(ascii: "&")) else { return edits }
+    let tags = tags(in: utf8)
+    let opened = Set(tags.filter { !$0.isClosing && $0.name != "br" }.map(\.name))
+    let closers = Dictionary(
+      tags.filter(\.isClosing).map { ($0.range.lowerBound, $0.range.upperBound) }, uniquingKeysWith: { $1 })
+    let isAboutMarkup = namesMarkup(utf8)
+    let leaked = tags.filter { tag in
+      guard !isAboutMarkup else { return false }
+      if tag.name == "br" { return opened.isEmpty }
+      return tag.isClosing && !opened.contains(tag.name) && endsLine(tag, closers: closers, in: utf8)
+    }
+    var pending = leaked.map { ($0.range, [UInt8]()) }
+    if !isAboutMarkup { pending += entities(in: utf8) }
+    for (range, replacement) in pending.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
+      edits.replace(range, with: replacement, .markup)
+    }
+    return edits
+  }
+
+  private struct Tag {
+    let range: Range<Int>
+    let name: String
+    let isClosing: Bool
+  }
+
+  private func tags(in utf8: [UInt8]) -> [Tag] {
+    var tags: [Tag] = []
+    var index = 0
+    while let start = utf8[index...].firstIndex(of: UInt8(ascii: "<")) {
+      index = start + 1
+      var position = start + 1
+      let isClosing = position < utf8.count && utf8[position] == UInt8(ascii: "/")
+      if isClosing { position += 1 }
+      let name = utf8[position...].prefix { $0.isASCIILetter || $0.isASCIIDigit }
+      let label = String(decoding: name, as: UTF8.self).lowercased()
+      guard Self.elements.contains(label) || label == "br" else { continue }
+      let rest = utf8[name.endIndex...].prefix(200)
+      guard let close = rest.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == 0x0A }),
+        utf8[close] == UInt8(ascii: ">")
+      else { continue }
+      tags.append(Tag(range: start..<close + 1, name: label, isClosing: isClosing))
+      index = close + 1
+    }
+    return tags
+  }
+
+  /// Whether nothing but other tags and spaces follows on the line, and a sentence or word ends before it.
+  private func endsLine(_ tag: Tag, closers: [Int: Int], in utf8: [UInt8]) -> Bool {
+    var index = tag.range.upperBound
+    while index < utf8.count, utf8[index] != 0x0A {
+      if let end = closers[index] {
+        index = end
+      } else if utf8[index] == 0x20 || utf8[index] == 0x0D {
+        index += 1
+      } else {
+        return false
+      }
+    }
+    return !namesTag(before: tag.range.lowerBound, in: utf8)
+  }
+
+  /// Whether the words before a tag speak of it: 「…的標籤是</p>」.
+  private func namesTag(before offset: Int, in utf8: [UInt8]) -> Bool {
+    guard let last = UTF8Scalars.scalar(in: utf8, before: offset)?.scalar else { return false }
+    return "是為为用以和與与及「『“\"`'如：:、，,写寫".unicodeScalars.contains(last)
+  }
+
+  private func namesMarkup(_ utf8: [UInt8]) -> Bool {
+    for name in ["html", "xml"] {
+      let pattern = Array(name.utf8)
+      for start in utf8.indices.dropLast(pattern.count)
+      where utf8[start] | 0x20 == pattern[0] && zip(utf8[start...], pattern).allSatisfy({ $0 | 0x20 == $1 }) {
+        let before = start > 0 ? utf8[start - 1] : 0x20
+        // An address that ends in .html is no talk about HTML, nor is the leaked tag itself.
+        if !before.isASCIILetter, before != UInt8(ascii: "."), before != UInt8(ascii: "/") { return true }
+      }
+    }
+    return false
+  }
+
+  private func entities(in utf8: [UInt8]) -> [(Range<Int>, [UInt8])] {
+    var result: [(Range<Int>, [UInt8])] = []
+    var index = 0
+    while let start = utf8[index...].firstIndex(of: UInt8(ascii: "&")) {
+      index = start + 1
+      guard let decoded = entity(at: start, in: utf8) else { continue }
+      result.append((start..<decoded.end, Array(decoded.text.utf8)))
+      index = decoded.end
+    }
+    return result
+  }
+
+  /// The entity at an offset, also one that was escaped twice (`&amp;lt;`).
+  private func entity(at start: Int, in utf8: [UInt8]) -> (end: Int, text: String)? {
+    guard let end = HTMLProtection.endOfEntity(in: utf8, from: start) else { return nil }
+    let name = String(decoding: utf8[start + 1..<end - 1], as: UTF8.self)
+    guard let text = Self.entities[name] else { return nil }
+    guard name == "amp" else { return (end, text) }
+    let inner = utf8[end...].prefix(12).prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#") }
+    guard inner.endIndex < utf8.count, utf8[inner.endIndex] == UInt8(ascii: ";"),
+      let decoded = Self.entities[String(decoding: inner, as: UTF8.self)]
+    else { return (end, text) }
+    return (inner.endIndex + 1, decoded)
+  }
+}

@@ -1,0 +1,123 @@
+/// Code blocks and spans, link destinations, autolinks, link definitions and raw tags of Markdown.
+enum MarkdownProtection {
+  static func ranges(in utf8: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var line = 0
+    var fence: (byte: UInt8, length: Int, start: Int)?
+    var isAfterBlank = true
+    while line < utf8.count {
+      let end = endOfLine(in: utf8, from: line)
+      if let open = fence {
+        if let mark = fenceMark(in: utf8, line: line..<end), mark.byte == open.byte, mark.length >= open.length {
+          ranges.append(open.start..<end)
+          fence = nil
+        }
+      } else if let mark = fenceMark(in: utf8, line: line..<end) {
+        fence = (mark.byte, mark.length, line)
+      } else if isAfterBlank, isIndentedCode(utf8[line..<end]) {
+        ranges.append(line..<end)
+        line = min(end + 1, utf8.count)
+        continue
+      } else {
+        appendInlines(of: line..<end, in: utf8, to: &ranges)
+      }
+      isAfterBlank = utf8[line..<end].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      line = end + 1
+    }
+    if let open = fence { ranges.append(open.start..<utf8.count) }
+    return ranges
+  }
+
+  private static func endOfLine(in utf8: [UInt8], from start: Int) -> Int {
+    utf8[start...].firstIndex(of: 0x0A) ?? utf8.count
+  }
+
+  private static func fenceMark(in utf8: [UInt8], line: Range<Int>) -> (byte: UInt8, length: Int)? {
+    var index = line.lowerBound
+    while index < line.upperBound, utf8[index] == 0x20 { index += 1 }
+    guard index < line.upperBound, utf8[index] == UInt8(ascii: "`") || utf8[index] == UInt8(ascii: "~") else {
+      return nil
+    }
+    let length = utf8[index..<line.upperBound].prefix { $0 == utf8[index] }.count
+    return length >= 3 ? (utf8[index], length) : nil
+  }
+
+  private static func isIndentedCode(_ line: ArraySlice<UInt8>) -> Bool {
+    line.starts(with: [0x09]) || (line.starts(with: [0x20, 0x20, 0x20, 0x20]) && line.contains { $0 != 0x20 })
+  }
+
+  private static func appendInlines(of line: Range<Int>, in utf8: [UInt8], to ranges: inout [Range<Int>]) {
+    if let definition = definitionStart(of: line, in: utf8) {
+      ranges.append(definition..<line.upperBound)
+      return
+    }
+    var index = line.lowerBound
+    while index < line.upperBound {
+      guard let end = endOfProtected(at: index, line: line, in: utf8) else {
+        index += 1
+        continue
+      }
+      ranges.append(index..<end)
+      index = end
+    }
+  }
+
+  /// Where the destination of `[label]: destination` starts; nil for other lines.
+  private static func definitionStart(of line: Range<Int>, in utf8: [UInt8]) -> Int? {
+    guard utf8[line].first == UInt8(ascii: "["), let close = utf8[line].firstIndex(of: UInt8(ascii: "]")),
+      close + 1 < line.upperBound, utf8[close + 1] == UInt8(ascii: ":")
+    else { return nil }
+    return close + 1
+  }
+
+  private static func endOfProtected(at index: Int, line: Range<Int>, in utf8: [UInt8]) -> Int? {
+    switch utf8[index] {
+    case UInt8(ascii: "`"):
+      return endOfCodeSpan(at: index, line: line, in: utf8)
+    case UInt8(ascii: "("):
+      guard index > line.lowerBound, utf8[index - 1] == UInt8(ascii: "]") else { return nil }
+      return endOfDestination(at: index, line: line, in: utf8)
+    case UInt8(ascii: "<"):
+      return HTMLProtection.endOfMarkup(in: utf8, from: index).flatMap { $0 <= line.upperBound ? $0 : nil }
+    case UInt8(ascii: "&"):
+      return HTMLProtection.endOfEntity(in: utf8, from: index)
+    case UInt8(ascii: "\\"):
+      return index + 1 < line.upperBound ? index + 2 : nil
+    case UInt8(ascii: "h"):
+      return endOfAddress(at: index, line: line, in: utf8)
+    default:
+      return nil
+    }
+  }
+
+  private static func endOfCodeSpan(at start: Int, line: Range<Int>, in utf8: [UInt8]) -> Int? {
+    let mark = utf8[start..<line.upperBound].prefix { $0 == UInt8(ascii: "`") }.count
+    var index = start + mark
+    while index < line.upperBound {
+      guard utf8[index] == UInt8(ascii: "`") else {
+        index += 1
+        continue
+      }
+      let length = utf8[index..<line.upperBound].prefix { $0 == UInt8(ascii: "`") }.count
+      if length == mark { return index + length }
+      index += length
+    }
+    return nil
+  }
+
+  private static func endOfDestination(at start: Int, line: Range<Int>, in utf8: [UInt8]) -> Int? {
+    var depth = 0
+    for index in start..<line.upperBound {
+      if utf8[index] == UInt8(ascii: "(") { depth += 1 }
+      if utf8[index] == UInt8(ascii: ")") { depth -= 1 }
+      if depth == 0 { return index + 1 }
+    }
+    return nil
+  }
+
+  private static func endOfAddress(at start: Int, line: Range<Int>, in utf8: [UInt8]) -> Int? {
+    let rest = utf8[start..<line.upperBound]
+    guard rest.starts(with: "http://".utf8) || rest.starts(with: "https://".utf8) else { return nil }
+    return start + rest.prefix { $0 > 0x20 && $0 < 0x80 }.count
+  }
+}

@@ -1,0 +1,146 @@
+/// Half-width marks, dots and spaces of one line.
+struct LineMarks {
+  private let utf8: [UInt8]
+  private let line: LineScan
+  private(set) var edits: [TypographyEdit] = []
+
+  /// O(length of the line).
+  init(_ utf8: [UInt8], line: LineScan) {
+    self.utf8 = utf8
+    self.line = line
+    var index = line.textStart
+    while index < line.textEnd {
+      let end = read(at: index)
+      index = end ?? index + UTF8Scalars.length(utf8[index])
+    }
+  }
+
+  /// Looks at one place; returns the offset behind what it dealt with, nil for nothing.
+  private mutating func read(at index: Int) -> Int? {
+    switch utf8[index] {
+    case 0x20: return readSpaces(at: index)
+    case UInt8(ascii: "."): return readDots(at: index)
+    case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "!"), UInt8(ascii: "?"):
+      return readMark(at: index)
+    case UInt8(ascii: "("): return readParenthesis(at: index)
+    case 0xE3: return readFullStops(at: index)
+    default: return nil
+    }
+  }
+
+  private mutating func add(_ range: Range<Int>, _ text: String, _ certainty: Repair.Certainty = .certain) -> Int {
+    edits.append(TypographyEdit(range, text, certainty))
+    return range.upperBound
+  }
+
+  // MARK: - Spaces
+
+  private mutating func readSpaces(at start: Int) -> Int? {
+    let end = start + utf8[start..<line.textEnd].prefix { $0 == 0x20 }.count
+    let before = scalar(before: start)
+    let after = scalar(at: end)
+    if end - start == 1, isHan(before), isClosingMark(after), isFollowedByProse(after, at: end) {
+      return add(start..<end, "")
+    }
+    if end - start == 1, isOpeningMark(before), isHan(after) { return add(start..<end, "") }
+    if end - start == 2, isHan(before) || isHan(after) { return add(start..<end, " ") }
+    return end
+  }
+
+  /// A mark set off on both sides is a list of marks or a table, not a slip.
+  private func isFollowedByProse(_ mark: Unicode.Scalar?, at offset: Int) -> Bool {
+    let end = offset + UTF8Scalars.length(utf8[offset])
+    return end >= line.textEnd || utf8[end] != 0x20
+  }
+
+  // MARK: - Dots
+
+  private mutating func readDots(at start: Int) -> Int? {
+    let end = start + utf8[start..<line.textEnd].prefix { $0 == UInt8(ascii: ".") }.count
+    let before = scalar(before: start)
+    if end - start == 1 {
+      guard isHan(before), end == line.textEnd, line.hanCount >= 6, usesChineseMarks else { return end }
+      return add(start..<end, "。", .likely)
+    }
+    guard end - start >= 3, isHan(before), end == line.textEnd || isHan(scalar(at: end)) || isClosingMark(scalar(at: end))
+    else { return end }
+    return add(start..<end, "……")
+  }
+
+  private mutating func readFullStops(at start: Int) -> Int? {
+    let stop: [UInt8] = [0xE3, 0x80, 0x82]
+    var end = start
+    while utf8[end..<line.textEnd].starts(with: stop) { end += 3 }
+    guard end - start >= 9 else { return end > start ? end : nil }
+    guard isHan(scalar(before: start)) else { return end }
+    return add(start..<end, "……")
+  }
+
+  // MARK: - Marks
+
+  private mutating func readMark(at index: Int) -> Int? {
+    let next = index + 1
+    guard isHan(scalar(before: index)) || isClosingQuote(scalar(before: index)) else { return nil }
+    let after = next < line.textEnd ? scalar(at: next) : nil
+    let mark = utf8[index]
+    if let after {
+      guard isHan(after) || isOpeningMark(after) || isClosingQuote(after) else { return nil }
+      guard isHan(after) || isHan(scalar(before: index)) else { return nil }
+    } else if mark == UInt8(ascii: ",") || line.hanCount < 2 {
+      return nil
+    }
+    let full: [UInt8: String] = [0x2C: "，", 0x3B: "；", 0x3A: "：", 0x21: "！", 0x3F: "？"]
+    return full[mark].map { add(index..<next, $0) }
+  }
+
+  /// `（…）` for parentheses around Han that stand in Chinese; Latin in parentheses stays as it was typed.
+  private mutating func readParenthesis(at open: Int) -> Int? {
+    guard isHan(scalar(before: open)), isHan(scalar(at: open + 1)) else { return nil }
+    var close = open + 1
+    while close < line.textEnd, utf8[close] != UInt8(ascii: ")") {
+      if utf8[close] == UInt8(ascii: "(") || utf8[close] == UInt8(ascii: "=") { return nil }
+      close += 1
+    }
+    guard close < line.textEnd, isHan(scalar(before: close)) else { return nil }
+    let after = scalar(at: close + 1)
+    guard after == nil || isHan(after) || isClosingMark(after) || isOpeningMark(after) else { return nil }
+    edits.append(TypographyEdit(open..<open + 1, "（"))
+    var inner = open + 1
+    while inner < close { inner = read(at: inner) ?? inner + UTF8Scalars.length(utf8[inner]) }
+    return add(close..<close + 1, "）")
+  }
+
+  // MARK: - Neighbours
+
+  private func scalar(at index: Int) -> Unicode.Scalar? {
+    index < line.textEnd ? UTF8Scalars.scalar(in: utf8, at: index).scalar : nil
+  }
+
+  private func scalar(before index: Int) -> Unicode.Scalar? {
+    index > line.textStart ? UTF8Scalars.scalar(in: utf8, before: index)?.scalar : nil
+  }
+
+  private var usesChineseMarks: Bool {
+    let text = utf8[line.textStart..<line.textEnd]
+    return text.indices.contains { index in
+      text[index...].starts(with: "，".utf8) || text[index...].starts(with: "。".utf8)
+    }
+  }
+
+  private func isHan(_ scalar: Unicode.Scalar?) -> Bool { scalar?.isHan ?? false }
+
+  private func isClosingQuote(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    return "”」』》）】’".unicodeScalars.contains(scalar)
+  }
+
+  private func isClosingMark(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    return "，。、；：！？）」』》】”".unicodeScalars.contains(scalar)
+  }
+
+  private func isOpeningMark(_ scalar: Unicode.Scalar?) -> Bool {
+    guard let scalar else { return false }
+    return "（「『《【“".unicodeScalars.contains(scalar)
+  }
+}

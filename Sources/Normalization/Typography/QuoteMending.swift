@@ -1,0 +1,64 @@
+/// Curly quotes of one line that point the wrong way.
+///
+/// Before → after: `點”好”即可` → `點“好”即可`; `“好“` → `“好”`. Only where the line holds an even number of quotes and
+/// turning them to open and close by turns fits what stands beside them; else they stay.
+struct QuoteMending {
+  private(set) var edits: [TypographyEdit] = []
+
+  private struct Mark {
+    let offset: Int
+    let isOpening: Bool
+  }
+
+  /// O(length of the line).
+  init(_ utf8: [UInt8], line: LineScan) {
+    var marks: [Mark] = []
+    var index = line.textStart
+    while index < line.textEnd {
+      if utf8[index] == 0xE2, index + 2 < line.textEnd, utf8[index + 1] == 0x80 {
+        if utf8[index + 2] == 0x9C { marks.append(Mark(offset: index, isOpening: true)) }
+        if utf8[index + 2] == 0x9D { marks.append(Mark(offset: index, isOpening: false)) }
+      }
+      index += UTF8Scalars.length(utf8[index])
+    }
+    mend(marks, in: utf8, line: line)
+  }
+
+  private mutating func mend(_ marks: [Mark], in utf8: [UInt8], line: LineScan) {
+    let isSound = marks.enumerated().allSatisfy { $1.isOpening == ($0 % 2 == 0) }
+    guard !isSound, marks.count % 2 == 0, !isNested(marks) else { return }
+    for (number, mark) in marks.enumerated() {
+      let opens = number % 2 == 0
+      guard fits(mark, opens: opens, in: utf8, line: line) else {
+        edits = []
+        return
+      }
+      guard mark.isOpening != opens else { continue }
+      edits.append(
+        TypographyEdit(mark.offset..<mark.offset + 3, opens ? "“" : "”", marks.count == 2 ? .certain : .likely))
+    }
+  }
+
+  /// Quotes within quotes balance and are none of this repair's business.
+  private func isNested(_ marks: [Mark]) -> Bool {
+    var depth = 0
+    for mark in marks {
+      depth += mark.isOpening ? 1 : -1
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+
+  /// Whether a quote can open (or close) here: nothing opens before a closing mark or closes behind an opening one.
+  private func fits(_ mark: Mark, opens: Bool, in utf8: [UInt8], line: LineScan) -> Bool {
+    let end = mark.offset + 3
+    if opens {
+      guard end < line.textEnd else { return false }
+      let after = UTF8Scalars.scalar(in: utf8, at: end).scalar
+      return !"，。、；：！？）」』》】” ".unicodeScalars.contains(after)
+    }
+    guard mark.offset > line.textStart, let before = UTF8Scalars.scalar(in: utf8, before: mark.offset)?.scalar
+    else { return false }
+    return !"（「『《【“ ".unicodeScalars.contains(before)
+  }
+}
