@@ -1,3 +1,5 @@
+import HanText
+
 /// Half-width marks, dots and spaces of one line.
 struct LineMarks {
   private let utf8: [UInt8]

@@ -1,0 +1,80 @@
+import Diagnostics
+
+/// A decoded text with the damage of its copies → sound text, a map back to the file, and the repairs made.
+///
+/// The second stage of every source's way, behind `SourceReader` and before the parser. The stages run in a fixed
+/// order, each on what the one before left:
+///
+///     line ends → readings → leaked markup → radicals → characters → layout → typography → judgement of script
+///
+/// Code and markup of the source's notation are never edited. Normalizing the output again changes nothing.
+package struct Normalizer: Sendable {
+  private let vocabulary: NormalizationVocabulary
+
+  package init(vocabulary: NormalizationVocabulary = NormalizationVocabulary()) {
+    self.vocabulary = vocabulary
+  }
+
+  /// Repairs one text.
+  ///
+  /// O(length · log repairs). Reports `readings-kept` (note).
+  package func normalize(
+    _ source: SourceText, format: SourceFormat, options: NormalizationOptions = .init(),
+    diagnostics: inout [Diagnostic]
+  ) -> NormalizedText {
+    var composer = RepairComposer(source)
+    composer.apply(LineEndStage().edits(for: composer.utf8))
+    repairReadings(in: &composer, format: format, diagnostics: &diagnostics)
+    if format == .plainText { composer.apply(LeakedMarkupStage().edits(for: composer.utf8)) }
+    run(RadicalStage().edits, in: &composer, format: format)
+    run(CharacterStage().edits, in: &composer, format: format)
+    let pages = repairLayout(in: &composer, format: format, options: options)
+    let typography = run(TypographyStage().edits, in: &composer, format: format)
+    return NormalizedText(
+      source: source, format: format, utf8: composer.utf8, map: composer.map, repairs: composer.repairs,
+      script: ScriptJudgement(of: composer.utf8),
+      pages: pages.map { PageMark(number: $0.number, output: typography.output(at: $0.output)) })
+  }
+
+  /// Runs a stage, sparing code and markup; returns the map of its edits.
+  @discardableResult
+  private func run(
+    _ stage: ([UInt8]) -> StageEdits, in composer: inout RepairComposer, format: SourceFormat
+  ) -> OffsetMap {
+    let edits = stage(composer.utf8)
+    guard !edits.isEmpty else { return OffsetMap(identity: composer.utf8.count) }
+    return composer.apply(edits.sparing(ProtectedText.ranges(in: composer.utf8, format: format)))
+  }
+
+  private func repairReadings(
+    in composer: inout RepairComposer, format: SourceFormat, diagnostics: inout [Diagnostic]
+  ) {
+    let stage = ReadingStage(evidence: ReadingEvidence(in: composer.utf8))
+    run(stage.edits, in: &composer, format: format)
+    if let note = stage.note(on: composer.source) { diagnostics.append(note) }
+  }
+
+  private func repairLayout(
+    in composer: inout RepairComposer, format: SourceFormat, options: NormalizationOptions
+  ) -> [PageMark] {
+    []
+  }
+}
+
+/// CRLF and CR → LF, without a word: not damage.
+struct LineEndStage: Sendable {
+  func edits(for utf8: [UInt8]) -> StageEdits {
+    var edits = StageEdits()
+    var index = 0
+    while let found = utf8[index...].firstIndex(of: 0x0D) {
+      let isPair = found + 1 < utf8.count && utf8[found + 1] == 0x0A
+      if isPair {
+        edits.delete(found..<found + 1, nil)
+      } else {
+        edits.replace(found..<found + 1, with: [0x0A], nil)
+      }
+      index = found + 1
+    }
+    return edits
+  }
+}

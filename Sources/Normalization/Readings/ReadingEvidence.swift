@@ -1,0 +1,55 @@
+import HanText
+
+/// Whether the readings in a text are damage or meant.
+///
+/// Damage is blind: each character of the table carries its one reading wherever it stands, and most are ones that
+/// differ between the scripts. A lesson annotates new words once, shows one character with several readings, or sets a
+/// reading behind every character.
+struct ReadingEvidence: Sendable {
+  let table: ReadingTable
+  let pairs: [ReadingPair]
+  /// Han characters in the text.
+  let hanCount: Int
+  /// Occurrences of the table's characters, with and without a reading.
+  let occurrences: Int
+  /// Broken readings (`?shù)`) in the text: signs of the same damage.
+  let brokenCount: Int
+
+  /// O(length).
+  init(in utf8: [UInt8]) {
+    let found = ReadingPair.pairs(in: utf8)
+    let table = ReadingTable(found)
+    self.table = table
+    pairs = found.filter { table.accepts($0.syllable, of: $0.character) }
+    let annotated = Set(pairs.map(\.character))
+    var hanCount = 0
+    var occurrences = 0
+    var brokenCount = 0
+    var index = 0
+    while index < utf8.count {
+      let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
+      if scalar.isHan {
+        hanCount += 1
+        if annotated.contains(scalar) { occurrences += 1 }
+      } else if scalar == "?", let (_, end) = ToneSyllable.read(utf8, at: index + 1), end < utf8.count,
+        utf8[end] == UInt8(ascii: ")")
+      {
+        brokenCount += 1
+      }
+      index += length
+    }
+    self.hanCount = hanCount
+    self.occurrences = occurrences
+    self.brokenCount = brokenCount
+  }
+
+  /// Whether the readings are damage, to be taken out.
+  var isDamage: Bool {
+    let count = pairs.count + brokenCount
+    guard count >= 3, table.conflicts * 8 <= table.readings.count else { return false }
+    guard pairs.count * 4 >= occurrences * 3, pairs.count * 10 < hanCount * 6 else { return false }
+    let differing = pairs.count { HanVariants.simplified($0.character) != nil }
+    if brokenCount == 0, differing * 4 < pairs.count * 3 { return count >= 40 }
+    return count * 200 >= hanCount
+  }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import HanText
+
+/// Takes out the readings that a site typed behind characters.
+///
+/// Before → after: `內(nèi)容與導(dǎo)覽（View）` → `內容與導覽（View）`. Leaves a text about pronunciation alone.
+struct ReadingStage: Sendable {
+  let evidence: ReadingEvidence
+
+  /// Edits for the text the evidence was gathered in, or for the same text with its shifted bytes put right.
+  ///
+  /// O(length).
+  func edits(for utf8: [UInt8]) -> StageEdits {
+    var edits = StageEdits()
+    guard evidence.isDamage else { return edits }
+    for pair in ReadingPair.pairs(in: utf8) where evidence.table.accepts(pair.syllable, of: pair.character) {
+      let certainty: Repair.Certainty = isCertain(pair) ? .certain : .likely
+      edits.delete(pair.range, .reading, certainty)
+    }
+    return edits
+  }
+
+  private func isCertain(_ pair: ReadingPair) -> Bool {
+    ReadingTable.isKnown(pair.syllable, of: pair.character)
+      || (evidence.table.readings[pair.character]?.count ?? 0) >= 5
+  }
+
+  /// A note on readings that were left in place because they seem meant.
+  func note(on source: SourceText) -> Diagnostic? {
+    guard !evidence.isDamage, evidence.pairs.count >= 3, let first = evidence.pairs.first else { return nil }
+    return Diagnostic(
+      .note, rule: "readings-kept",
+      "\(evidence.pairs.count) readings in parentheses are kept: the text seems to be about pronunciation",
+      explanation: "Readings are taken out where every character of a set carries the same reading throughout.",
+      at: source.location(of: first.range))
+  }
+}

@@ -1,0 +1,71 @@
+/// Toned pinyin syllables as they stand in damaged text: `nèi`, `lǜ`, `zhuàng`.
+enum ToneSyllable {
+  /// The vowels with tone marks, and `n`, `m` with them, by code point; the value is the plain letter.
+  private static let toned: [UInt32: UInt8] = {
+    let rows: [(String, Character)] = [
+      ("āáǎà", "a"), ("ēéěè", "e"), ("īíǐì", "i"), ("ōóǒò", "o"), ("ūúǔù", "u"), ("ǖǘǚǜ", "v"), ("ńňǹ", "n"),
+      ("ḿ", "m"),
+    ]
+    var map: [UInt32: UInt8] = [:]
+    for (letters, plain) in rows {
+      for scalar in letters.unicodeScalars { map[scalar.value] = plain.asciiValue }
+    }
+    return map
+  }()
+
+  /// The syllable that starts at an offset, and the offset behind it; nil when there is no toned one.
+  ///
+  /// Letters that code page 936 has twice (ɑ, ɡ) come back as the common ones. O(1).
+  static func read(_ utf8: [UInt8], at start: Int) -> (syllable: String, end: Int)? {
+    var index = start
+    var text = String.UnicodeScalarView()
+    var plain: [UInt8] = []
+    var tones = 0
+    while index < utf8.count, plain.count <= 6 {
+      let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
+      if let letter = toned[scalar.value] {
+        tones += 1
+        plain.append(letter)
+        text.append(scalar)
+      } else if let letter = untoned(scalar) {
+        plain.append(letter)
+        text.append(scalar == "ɑ" ? "a" : scalar == "ɡ" ? "g" : scalar)
+      } else {
+        break
+      }
+      index += length
+    }
+    guard tones == 1, plain.count <= 6, PlainSyllables.all.contains(String(decoding: plain, as: UTF8.self)) else {
+      return nil
+    }
+    return (String(text), index)
+  }
+
+  private static func untoned(_ scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar {
+    case "a"..."z": UInt8(scalar.value)
+    case "ü": UInt8(ascii: "v")
+    case "ɑ": UInt8(ascii: "a")
+    case "ɡ": UInt8(ascii: "g")
+    default: nil
+    }
+  }
+}
+
+/// The syllables of Mandarin without tones, ü as v.
+enum PlainSyllables {
+  private static let initials = [
+    "", "b", "p", "m", "f", "d", "t", "n", "l", "g", "k", "h", "j", "q", "x", "zh", "ch", "sh", "r", "z", "c", "s",
+    "y", "w",
+  ]
+  private static let finals = [
+    "a", "o", "e", "ai", "ei", "ao", "ou", "an", "en", "ang", "eng", "ong", "er", "i", "ia", "ie", "iao", "iu", "ian",
+    "in", "iang", "ing", "iong", "u", "ua", "uo", "uai", "ui", "uan", "un", "uang", "v", "ve", "ue", "van", "vn",
+    "io", "n", "ng", "m",
+  ]
+
+  /// A superset of the legal ones: every initial with every final.
+  ///
+  /// That is close enough, for a reading must also be one of its character's.
+  static let all: Set<String> = Set(initials.flatMap { first in finals.map { first + $0 } })
+}
