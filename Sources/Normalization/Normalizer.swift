@@ -57,7 +57,11 @@ package struct Normalizer: Sendable {
   private func repairLayout(
     in composer: inout RepairComposer, format: SourceFormat, options: NormalizationOptions
   ) -> [PageMark] {
-    []
+    let layout = LayoutStage(vocabulary: vocabulary, reflow: options.reflow)
+      .edits(for: composer.utf8, format: format)
+    let edits = StageEdits(layout.script, kind: .layout, certainties: layout.certainties)
+    composer.apply(edits.sparing(ProtectedText.ranges(in: composer.utf8, format: format)))
+    return layout.pages
   }
 }
 

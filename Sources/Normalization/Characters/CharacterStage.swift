@@ -96,7 +96,8 @@ struct CharacterStage: Sendable {
   /// Joiners mean something in emoji and in scripts that join; between Han and Latin they are dirt.
   private func isBetweenPlainCharacters(_ range: Range<Int>, in utf8: [UInt8]) -> Bool {
     let before = UTF8Scalars.scalar(in: utf8, before: range.lowerBound)?.scalar ?? " "
-    let after = range.upperBound < utf8.count ? UTF8Scalars.scalar(in: utf8, at: range.upperBound).scalar : " "
+    let after =
+      range.upperBound < utf8.count ? UTF8Scalars.scalar(in: utf8, at: range.upperBound).scalar : " "
     return [before, after].allSatisfy { scalar in
       switch scalar.value {
       case 0x0A, 0x20...0x7E, 0x2010...0x203A, 0x3000...0x303F, 0x3400...0x9FFF, 0xFF01...0xFF5E: true
@@ -119,7 +120,8 @@ struct CharacterStage: Sendable {
       guard let ascii = Self.ascii(scalar) else { break }
       if Self.isInnerMark(ascii) {
         guard end + length < utf8.count,
-          let next = Self.ascii(UTF8Scalars.scalar(in: utf8, at: end + length).scalar), !Self.isInnerMark(next)
+          let next = Self.ascii(UTF8Scalars.scalar(in: utf8, at: end + length).scalar),
+          !Self.isInnerMark(next)
         else { break }
       }
       replacement.append(ascii)

@@ -5,8 +5,10 @@
 /// the same name, or names HTML, tags stay.
 struct LeakedMarkupStage: Sendable {
   private static let elements: Set<String> = [
-    "a", "article", "b", "blockquote", "body", "center", "dd", "div", "dl", "dt", "em", "font", "h1", "h2", "h3",
-    "h4", "h5", "h6", "html", "i", "li", "ol", "p", "section", "small", "span", "strong", "table", "tbody", "td",
+    "a", "article", "b", "blockquote", "body", "center", "dd", "div", "dl", "dt", "em", "font", "h1", "h2",
+    "h3",
+    "h4", "h5", "h6", "html", "i", "li", "ol", "p", "section", "small", "span", "strong", "table", "tbody",
+    "td",
     "th", "tr", "u", "ul",
   ]
   private static let entities: [String: String] = [
@@ -118,7 +120,9 @@ struct LeakedMarkupStage: Sendable {
     let name = String(decoding: utf8[start + 1..<end - 1], as: UTF8.self)
     guard let text = Self.entities[name] else { return nil }
     guard name == "amp" else { return (end, text) }
-    let inner = utf8[end...].prefix(12).prefix { $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#") }
+    let inner = utf8[end...].prefix(12).prefix {
+      $0.isASCIILetter || $0.isASCIIDigit || $0 == UInt8(ascii: "#")
+    }
     guard inner.endIndex < utf8.count, utf8[inner.endIndex] == UInt8(ascii: ";"),
       let decoded = Self.entities[String(decoding: inner, as: UTF8.self)]
     else { return (end, text) }

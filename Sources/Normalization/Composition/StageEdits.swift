@@ -48,7 +48,8 @@ struct StageEdits: Sendable {
     for (edit, mark) in zip(script.edits, marks) {
       while next < protected.count, protected[next].upperBound <= edit.range.lowerBound { next += 1 }
       let touches =
-        next < protected.count && protected[next].lowerBound < max(edit.range.upperBound, edit.range.lowerBound + 1)
+        next < protected.count
+        && protected[next].lowerBound < max(edit.range.upperBound, edit.range.lowerBound + 1)
         && !(edit.range.isEmpty && protected[next].lowerBound == edit.range.lowerBound)
       if !touches { result.replace(edit.range, with: edit.replacement, mark.kind, mark.certainty) }
     }

@@ -8,7 +8,9 @@ enum MarkdownProtection {
     while line < utf8.count {
       let end = endOfLine(in: utf8, from: line)
       if let open = fence {
-        if let mark = fenceMark(in: utf8, line: line..<end), mark.byte == open.byte, mark.length >= open.length {
+        if let mark = fenceMark(in: utf8, line: line..<end), mark.byte == open.byte,
+          mark.length >= open.length
+        {
           ranges.append(open.start..<end)
           fence = nil
         }
@@ -43,7 +45,8 @@ enum MarkdownProtection {
   }
 
   private static func isIndentedCode(_ line: ArraySlice<UInt8>) -> Bool {
-    line.starts(with: [0x09]) || (line.starts(with: [0x20, 0x20, 0x20, 0x20]) && line.contains { $0 != 0x20 })
+    line.starts(with: [0x09])
+      || (line.starts(with: [0x20, 0x20, 0x20, 0x20]) && line.contains { $0 != 0x20 })
   }
 
   private static func appendInlines(of line: Range<Int>, in utf8: [UInt8], to ranges: inout [Range<Int>]) {

@@ -73,7 +73,8 @@ enum HTMLProtection {
     while index < utf8.count, index < start + 32 {
       let byte = utf8[index]
       if byte == UInt8(ascii: ";") { return index > start + 1 ? index + 1 : nil }
-      guard byte.isASCIILetter || byte.isASCIIDigit || (byte == UInt8(ascii: "#") && index == start + 1) else {
+      guard byte.isASCIILetter || byte.isASCIIDigit || (byte == UInt8(ascii: "#") && index == start + 1)
+      else {
         return nil
       }
       index += 1
@@ -89,7 +90,8 @@ enum HTMLProtection {
     let close = Array("</\(label)".utf8)
     var index = tag.upperBound
     while index + close.count <= utf8.count {
-      let isClose = utf8[index] == close[0] && zip(utf8[index...], close).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+      let isClose =
+        utf8[index] == close[0] && zip(utf8[index...], close).allSatisfy { $0 | 0x20 == $1 | 0x20 }
       if isClose { return endOfMarkup(in: utf8, from: index) }
       index += 1
     }

@@ -31,7 +31,8 @@ struct ReadingStage: Sendable {
     return Diagnostic(
       .note, rule: "readings-kept",
       "\(evidence.pairs.count) readings in parentheses are kept: the text seems to be about pronunciation",
-      explanation: "Readings are taken out where every character of a set carries the same reading throughout.",
+      explanation:
+        "Readings are taken out where every character of a set carries the same reading throughout.",
       at: source.location(of: first.range))
   }
 }

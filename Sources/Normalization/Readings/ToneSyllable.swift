@@ -35,7 +35,8 @@ enum ToneSyllable {
       }
       index += length
     }
-    guard tones == 1, plain.count <= 6, PlainSyllables.all.contains(String(decoding: plain, as: UTF8.self)) else {
+    guard tones == 1, plain.count <= 6, PlainSyllables.all.contains(String(decoding: plain, as: UTF8.self))
+    else {
       return nil
     }
     return (String(text), index)
@@ -55,12 +56,15 @@ enum ToneSyllable {
 /// The syllables of Mandarin without tones, ü as v.
 enum PlainSyllables {
   private static let initials = [
-    "", "b", "p", "m", "f", "d", "t", "n", "l", "g", "k", "h", "j", "q", "x", "zh", "ch", "sh", "r", "z", "c", "s",
+    "", "b", "p", "m", "f", "d", "t", "n", "l", "g", "k", "h", "j", "q", "x", "zh", "ch", "sh", "r", "z", "c",
+    "s",
     "y", "w",
   ]
   private static let finals = [
-    "a", "o", "e", "ai", "ei", "ao", "ou", "an", "en", "ang", "eng", "ong", "er", "i", "ia", "ie", "iao", "iu", "ian",
-    "in", "iang", "ing", "iong", "u", "ua", "uo", "uai", "ui", "uan", "un", "uang", "v", "ve", "ue", "van", "vn",
+    "a", "o", "e", "ai", "ei", "ao", "ou", "an", "en", "ang", "eng", "ong", "er", "i", "ia", "ie", "iao",
+    "iu", "ian",
+    "in", "iang", "ing", "iong", "u", "ua", "uo", "uai", "ui", "uan", "un", "uang", "v", "ve", "ue", "van",
+    "vn",
     "io", "n", "ng", "m",
   ]
 

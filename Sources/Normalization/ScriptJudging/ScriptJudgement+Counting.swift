@@ -28,7 +28,8 @@ extension ScriptJudgement {
     let isTraditional = traditional > simplified
     let isFaulty = faults >= 2 && faults * 3 >= proper && faults * 600 >= traditional
     self.init(
-      script: isTraditional ? .hant : .hans, isMachineMade: isTraditional && isFaulty, simplifiedOnly: simplified,
+      script: isTraditional ? .hant : .hans, isMachineMade: isTraditional && isFaulty,
+      simplifiedOnly: simplified,
       traditionalOnly: traditional, conversionFaults: isTraditional ? faults : 0)
   }
 }
@@ -59,7 +60,9 @@ enum ConversionFaults {
   static func isFault(
     _ character: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar
   ) -> Bool {
-    if character == "制" { return "作造圖成品".unicodeScalars.contains(next) || "定復复研".unicodeScalars.contains(previous) }
+    if character == "制" {
+      return "作造圖成品".unicodeScalars.contains(next) || "定復复研".unicodeScalars.contains(previous)
+    }
     if character == "復" { return "雜制製選合數".unicodeScalars.contains(next) }
     if character == "面" { return previous == "包" }
     if character == "系" { return "聯關".unicodeScalars.contains(previous) }

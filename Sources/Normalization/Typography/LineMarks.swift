@@ -30,7 +30,9 @@ struct LineMarks {
     }
   }
 
-  private mutating func add(_ range: Range<Int>, _ text: String, _ certainty: Repair.Certainty = .certain) -> Int {
+  private mutating func add(_ range: Range<Int>, _ text: String, _ certainty: Repair.Certainty = .certain)
+    -> Int
+  {
     edits.append(TypographyEdit(range, text, certainty))
     return range.upperBound
   }
@@ -64,7 +66,8 @@ struct LineMarks {
       guard isHan(before), end == line.textEnd, line.hanCount >= 6, usesChineseMarks else { return end }
       return add(start..<end, "。", .likely)
     }
-    guard end - start >= 3, isHan(before), end == line.textEnd || isHan(scalar(at: end)) || isClosingMark(scalar(at: end))
+    guard end - start >= 3, isHan(before),
+      end == line.textEnd || isHan(scalar(at: end)) || isClosingMark(scalar(at: end))
     else { return end }
     return add(start..<end, "……")
   }

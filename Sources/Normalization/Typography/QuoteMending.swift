@@ -35,7 +35,8 @@ struct QuoteMending {
       }
       guard mark.isOpening != opens else { continue }
       edits.append(
-        TypographyEdit(mark.offset..<mark.offset + 3, opens ? "“" : "”", marks.count == 2 ? .certain : .likely))
+        TypographyEdit(
+          mark.offset..<mark.offset + 3, opens ? "“" : "”", marks.count == 2 ? .certain : .likely))
     }
   }
 
