@@ -113,7 +113,7 @@ import Testing
     let (_, diagnostics) = SmallGlossary.read(
       concepts: ["tab/term/tab////\(tab)", "label/component/label////\(label)"],
       terms: ["tab/zh-Hans/标签/preferred", "label/zh-Hant-TW/標籤/preferred"])
-    #expect(diagnostics.map(\.place) == (isReported ? ["terms.tsv:3:19 ambiguous-form"] : []))
+    #expect(diagnostics.map(\.place) == (isReported ? ["terms.tsv:3:18 ambiguous-form"] : []))
   }
 
   @Test func oneFaultDoesNotHideTheNext() {
