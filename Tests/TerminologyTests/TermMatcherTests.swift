@@ -95,22 +95,40 @@ import Testing
   @Test(arguments: [
     ("用 UIBarButtonItem.title 设定", ["UIBarButtonItem.title=api:title"]),
     ("用 UIBarButtonItem.shadow 设定", ["UIBarButtonItem=api:UIBarButtonItem"]),
-    ("UINavigationBar 的 barTintColor", ["UINavigationBar=api:UINavigationBar", "barTintColor=api:barTintColor"]),
+    (
+      "UINavigationBar 的 barTintColor",
+      ["UINavigationBar=api:UINavigationBar", "barTintColor=api:barTintColor"]
+    ),
     ("调用 -setTintColor:", ["setTintColor:=api:tintColor"]),
     ("setTintColor:[UIColor redColor]", ["setTintColor:=api:tintColor", "UIColor=api:UIColor"]),
     ("window.tintColor = nil", ["tintColor=api:tintColor", "nil=api:nil"]),
     ("initWithTitle:message:cancel:", ["initWithTitle:message:cancel:=api:initWithTitle:message:cancel:"]),
     ("initWithTitle:message:…", ["initWithTitle:message:=api:initWithTitle:message:cancel:"]),
     ("initWithTitle 方法", ["initWithTitle=api:initWithTitle:message:cancel:"]),
-    ("UIBarPositionTop- Attached 与 UIButtonType-System", ["UIBarPositionTop- Attached=api:UIBarPositionTopAttached", "UIButtonType-System=api:UIButtonTypeSystem"]),
-    ("application:didFinish- LaunchingWithOptions:）", ["application:didFinish- LaunchingWithOptions:=api:application:didFinishLaunchingWithOptions:"]),
+    (
+      "UIBarPositionTop- Attached 与 UIButtonType-System",
+      [
+        "UIBarPositionTop- Attached=api:UIBarPositionTopAttached",
+        "UIButtonType-System=api:UIButtonTypeSystem",
+      ]
+    ),
+    (
+      "application:didFinish- LaunchingWithOptions:）",
+      ["application:didFinish- LaunchingWithOptions:=api:application:didFinishLaunchingWithOptions:"]
+    ),
     ("UIActivity Class Reference", ["UIActivity=api:UIActivity"]),
     ("UI Activity Class Reference", ["UI Activity=api:UIActivity"]),
     ("把 UIPageControls 放下面", ["UIPageControls=api:UIPageControl"]),
-    ("UINavigatonBar、UInavigationBar", ["UINavigatonBar=api:UINavigationBar", "UInavigationBar=api:UINavigationBar"]),
+    (
+      "UINavigatonBar、UInavigationBar",
+      ["UINavigatonBar=api:UINavigationBar", "UInavigationBar=api:UINavigationBar"]
+    ),
     ("UIBarButtonltem", ["UIBarButtonltem=api:UIBarButtonItem"]),
     ("UIBarPosition.topAttached", ["UIBarPosition.topAttached=api:UIBarPositionTopAttached"]),
-    ("application(_:didFinishLaunchingWithOptions:)", ["application(_:didFinishLaunchingWithOptions:)=api:application:didFinishLaunchingWithOptions:"]),
+    (
+      "application(_:didFinishLaunchingWithOptions:)",
+      ["application(_:didFinishLaunchingWithOptions:)=api:application:didFinishLaunchingWithOptions:"]
+    ),
     ("isTranslucent 与 intValue", ["isTranslucent=api:translucent", "intValue=api:intValue"]),
     ("sourceType 设为 camera", ["camera=api:camera"]),
     ("translucent 属性", ["translucent=api:translucent"]),
@@ -172,7 +190,8 @@ import Testing
   func rangesAscendAndGiveTheForm(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let pieces = [
-      "導航欄", "（", "）", "Tab", " ", "bar", "UIBarButtonItem", ".", "title", ":", "-", "标签", "列", "活動", "\n", "ＵＩ", "系",
+      "導航欄", "（", "）", "Tab", " ", "bar", "UIBarButtonItem", ".", "title", ":", "-", "标签", "列", "活動", "\n",
+      "ＵＩ", "系",
       "《", "》", "指南", "setTintColor", "\u{FFFD}", "的",
     ]
     let text = (0..<60).map { _ in pieces[Int.random(in: 0..<pieces.count, using: &generator)] }.joined()

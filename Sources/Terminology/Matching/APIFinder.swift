@@ -23,7 +23,8 @@ struct APIFinder: Sendable {
   ///
   /// `sectionAPIs` are names of APIs that the section is about. O(length of text) where names are few.
   func mentions(in source: [UInt8], code: [Range<Int>], sectionAPIs: Set<String>) -> [Mention] {
-    var scan = Scan(table: table, misspellings: misspellings, source: source, code: code, section: sectionAPIs)
+    var scan = Scan(
+      table: table, misspellings: misspellings, source: source, code: code, section: sectionAPIs)
     scan.run()
     return scan.mentions
   }
@@ -136,7 +137,8 @@ private struct Scan {
   /// `Owner.member`, where the member is one of the owner's, or of some type's that may be above it.
   private func member(_ name: String, _ range: Range<Int>) -> APIFinder.Mention? {
     let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count == 2, table.candidates(for: name).isEmpty, let owner = table.type(named: parts[0]) else {
+    guard parts.count == 2, table.candidates(for: name).isEmpty, let owner = table.type(named: parts[0])
+    else {
       return nil
     }
     let members = table.candidates(for: parts[1]).map(\.api).filter { !table.apis[$0].kind.isType }
@@ -175,7 +177,8 @@ private struct Scan {
   private func chosen(_ candidates: [Int], at range: Range<Int>) -> [Int] {
     guard candidates.count > 1 else { return candidates }
     let near = mentions.last { mention in
-      range.lowerBound - mention.range.upperBound <= 120 && mention.apis.contains { table.apis[$0].kind.isType }
+      range.lowerBound - mention.range.upperBound <= 120
+        && mention.apis.contains { table.apis[$0].kind.isType }
     }
     let owners = [possessor(range)?.name, near?.apis.first.map { table.apis[$0].name }].compactMap { $0 }
     for owner in owners {

@@ -55,7 +55,9 @@ struct FormFinder: Sendable {
   /// The end of the word at `offset`, behind a plural ending; nil if the word goes on.
   private static func wordEnd(from offset: Int, in text: [UInt8]) -> Int? {
     var end = offset
-    if end < text.count, text[end] == UInt8(ascii: "e"), end + 1 < text.count, text[end + 1] == UInt8(ascii: "s") {
+    if end < text.count, text[end] == UInt8(ascii: "e"), end + 1 < text.count,
+      text[end + 1] == UInt8(ascii: "s")
+    {
       end += 2
     } else if end < text.count, text[end] == UInt8(ascii: "s") {
       end += 1

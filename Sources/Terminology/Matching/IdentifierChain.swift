@@ -21,7 +21,8 @@ struct IdentifierChain {
     var next: Int? = offset
     while let start = next, pieces.count < Self.limit {
       let end = Self.identifierEnd(from: start, in: source)
-      let mayBreak = pieces.allSatisfy { $0.joint == UInt8(ascii: "-") } && Self.hasPrefix(at: offset, in: source)
+      let mayBreak =
+        pieces.allSatisfy { $0.joint == UInt8(ascii: "-") } && Self.hasPrefix(at: offset, in: source)
       let (joint, following) = Self.joint(at: end, in: source, mayBreakAtSpace: mayBreak)
       pieces.append(Piece(range: start..<end, joint: joint))
       next = following

@@ -245,7 +245,8 @@ extension MeaningResolver {
       var points = meanings.isEmpty ? 0 : 2
       if meanings.contains(concept) {
         points = 6
-      } else if let longer = longerForm(other, than: form), meanings.contains(where: { areKin(concept, $0) }) {
+      } else if let longer = longerForm(other, than: form), meanings.contains(where: { areKin(concept, $0) })
+      {
         points = longer ? 5 : 4
       }
       if points > best?.points ?? 0 { best = (points, other.range) }
@@ -263,7 +264,9 @@ extension MeaningResolver {
   }
 
   /// Mentions within reach that can mean one thing only.
-  private func neighbours(of mention: FormFinder.Mention, at index: Int, among mentions: [Mention]) -> [Mention] {
+  private func neighbours(of mention: FormFinder.Mention, at index: Int, among mentions: [Mention])
+    -> [Mention]
+  {
     let low = mention.range.lowerBound - Self.reach
     let high = mention.range.upperBound + Self.reach
     let before = mentions[..<index].reversed().prefix { $0.range.upperBound > low }
@@ -299,7 +302,9 @@ private enum Parentheses {
 
   /// Whether the parentheses directly behind `first` hold `second` and nothing else.
   static func hold(_ second: Range<Int>, behind first: Range<Int>, in source: [UInt8]) -> Bool {
-    guard second.lowerBound > first.upperBound, second.lowerBound - first.upperBound <= 6 else { return false }
+    guard second.lowerBound > first.upperBound, second.lowerBound - first.upperBound <= 6 else {
+      return false
+    }
     let between = source[first.upperBound..<second.lowerBound].filter { $0 != 0x20 }
     guard opening.contains(between) else { return false }
     var offset = second.upperBound

@@ -22,7 +22,8 @@ struct MisspellingFinder: Sendable {
 
   /// Words of many names that are near other such words, so that a name that has one is not misspelt.
   private static let nearWords: Set<String> = [
-    "data", "date", "maximum", "minimum", "load", "text", "test", "item", "items", "view", "views", "page", "image",
+    "data", "date", "maximum", "minimum", "load", "text", "test", "item", "items", "view", "views", "page",
+    "image",
     "cell", "cells", "style", "styles", "state", "states", "update", "inset", "insets", "offset", "reset",
   ]
 
