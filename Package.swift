@@ -106,7 +106,7 @@ let package = Package(
     tests("Diagnostics"),
     tests("PatternMatching"),
     tests("Serialization"),
-    tests("HanText"),
+    tests("HanText", ["Diagnostics", "EmbeddedData"]),
     tests("XMLReading", ["Diagnostics"]),
     tests("Normalization", ["Diagnostics", "HanText"]),
     tests("ScriptConversion", ["HanText"]),

@@ -1,6 +1,6 @@
 #include "hantext.h"
 
-// Tables/ is made by maketables; polyphones.tsv and variants-corrections.tsv are written by people.
+// Tables/ is made by maketables; polyphones.tsv, syllables.tsv and variants-corrections.tsv are written by people.
 
 static const unsigned char fold[] = {
 #embed "Tables/fold.tsv"
@@ -22,6 +22,10 @@ static const unsigned char strokes[] = {
 #embed "Tables/strokes.tsv"
 };
 
+static const unsigned char syllables[] = {
+#embed "Tables/syllables.tsv"
+};
+
 static const unsigned char variants[] = {
 #embed "Tables/variants.tsv"
 };
@@ -31,4 +35,5 @@ duizhao_table duizhao_table_polyphones(void) { return (duizhao_table){polyphones
 duizhao_table duizhao_table_radicals(void) { return (duizhao_table){radicals, sizeof radicals}; }
 duizhao_table duizhao_table_readings(void) { return (duizhao_table){readings, sizeof readings}; }
 duizhao_table duizhao_table_strokes(void) { return (duizhao_table){strokes, sizeof strokes}; }
+duizhao_table duizhao_table_syllables(void) { return (duizhao_table){syllables, sizeof syllables}; }
 duizhao_table duizhao_table_variants(void) { return (duizhao_table){variants, sizeof variants}; }

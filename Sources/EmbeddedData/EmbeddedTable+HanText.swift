@@ -17,6 +17,9 @@ extension EmbeddedTable {
   /// Characters with their stroke counts and Kangxi radicals.
   package static let strokes = unsafe EmbeddedTable(duizhao_table_strokes)
 
+  /// The syllables of Mandarin with their zhuyin.
+  package static let syllables = unsafe EmbeddedTable(duizhao_table_syllables)
+
   /// Characters with their Simplified and Traditional forms.
   package static let variants = unsafe EmbeddedTable(duizhao_table_variants)
 }

@@ -1,17 +1,30 @@
 /// `readings.tsv`: character, then its Mandarin readings in toned pinyin, the most common first.
 ///
-/// `着 → zhe zhuó zháo zhāo`. The order is that of kMandarin's first value, then of kHanyuPinlu, which counts
-/// uses, then of two modern dictionaries. Readings of old texts only (kHanyuPinyin) are taken where there is
-/// no modern source.
+/// `着 → zhe zháo zhuó zhāo`. The order is that of kMandarin's first value, then of kHanyuPinlu, which counts
+/// uses, then of two modern dictionaries; but readings that the Mainland's standard (kTGHZ2013) does not have go
+/// behind those it has: `迹 → jì jī`, and its Traditional form alike. Readings of old texts only (kHanyuPinyin) are taken where there is no
+/// modern source.
 struct ReadingTable {
   let lines: [String]
 
-  init(_ database: UnicodeDatabase) {
+  /// 〇 is no ideograph to Unicode, but one to readers.
+  private static let zero = "〇\tlíng"
+
+  init(_ database: UnicodeDatabase, _ variants: Variants) {
     let sources = ["kMandarin", "kHanyuPinlu", "kTGHZ2013", "kXHC1983", "kHanyuPinyin"]
     let characters = Set(sources.flatMap { database.characters(with: $0) }).sorted()
-    lines = characters.map { character in
-      "\(character)\t" + Self.readings(of: character, database).joined(separator: " ")
-    }
+    lines =
+      [Self.zero]
+      + characters.map { character in
+        let standard = [character, variants.simplified(of: character) ?? character].flatMap {
+          Self.located(database.value("kTGHZ2013", of: $0))
+        }
+        let readings = Self.readings(of: character, database)
+        var sorted = readings.filter(standard.contains)
+        if sorted.isEmpty { sorted = standard }
+        sorted += readings.filter { !standard.contains($0) }
+        return "\(character)\t" + sorted.joined(separator: " ")
+      }
   }
 
   private static func readings(of character: Unicode.Scalar, _ database: UnicodeDatabase) -> [String] {

@@ -16,7 +16,7 @@ do {
   let corrections = try VariantCorrections(folder.read("variants-corrections.tsv"))
   let variants = Variants(database, corrections)
   let radicals = RadicalTable(database, variants)
-  try folder.write("readings.tsv", ReadingTable(database).lines)
+  try folder.write("readings.tsv", ReadingTable(database, variants).lines)
   try folder.write("strokes.tsv", StrokeTable(database).lines)
   try folder.write("variants.tsv", variants.lines)
   try folder.write("radicals.tsv", radicals.lines)

@@ -6,4 +6,5 @@ duizhao_table duizhao_table_polyphones(void);
 duizhao_table duizhao_table_radicals(void);
 duizhao_table duizhao_table_readings(void);
 duizhao_table duizhao_table_strokes(void);
+duizhao_table duizhao_table_syllables(void);
 duizhao_table duizhao_table_variants(void);

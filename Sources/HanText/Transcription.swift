@@ -1,0 +1,66 @@
+/// The pronunciation of terms.
+///
+/// `弹出菜单 → ["tán", "chū", "cài", "dān"]`, where 弹 alone is most often read dàn: a small table of words
+/// decides what a character is read as, and the commonest reading the rest. It is made for terms; for long
+/// texts, in which words are not divided, it can be misled (水平行高 has 平行 in it).
+package enum Transcription {
+  /// The syllables of a term in toned pinyin, and words of Latin letters or digits in small letters.
+  ///
+  /// A reading that was reviewed by people (`reading` of the glossary, syllables divided by spaces) is taken as
+  /// it is. Characters without a known reading stand for themselves; punctuation is left out.
+  package static func pinyin(of text: String, reviewed reading: String = "") -> [String] {
+    units(of: text, reviewed: reading).map(\.sound)
+  }
+
+  /// A syllable with its character, or a word of other letters without one.
+  struct Unit {
+    let sound: String
+    let character: Unicode.Scalar?
+  }
+
+  static func units(of text: String, reviewed reading: String) -> [Unit] {
+    let units = units(of: Array(text.unicodeScalars))
+    guard !reading.isEmpty else { return units }
+    let syllables = reading.split(separator: " ").map(String.init)
+    // A reading that is not one syllable for each character has lost its characters.
+    guard syllables.count == units.count else {
+      return syllables.map { Unit(sound: $0, character: nil) }
+    }
+    return zip(syllables, units).map { Unit(sound: $0, character: $1.character) }
+  }
+
+  private static func units(of text: [Unicode.Scalar]) -> [Unit] {
+    let folded = text.map { SearchFold.fold($0) }
+    var result: [Unit] = []
+    var index = 0
+    while index < text.count {
+      if folded[index].isHan {
+        let sounds =
+          PolyphoneTable.shared.reading(at: index, of: folded) ?? [commonest(text[index], folded[index])]
+        for sound in sounds {
+          result.append(Unit(sound: sound, character: text[index]))
+          index += 1
+        }
+      } else {
+        let end = folded[index...].firstIndex { !isLetterOrDigit($0) } ?? text.count
+        if end > index { result.append(Unit(sound: string(folded[index..<end]), character: nil)) }
+        index = max(end, index + 1)
+      }
+    }
+    return result
+  }
+
+  private static func commonest(_ character: Unicode.Scalar, _ folded: Unicode.Scalar) -> String {
+    Readings.readings(of: character).first ?? Readings.readings(of: folded).first ?? String(character)
+  }
+
+  private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+    !scalar.isHan && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
+  }
+
+  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    var result = ""
+    result.unicodeScalars.append(contentsOf: scalars)
+    return result
+  }
+}
