@@ -1,0 +1,43 @@
+import HanText
+import Terminology
+
+/// The headings under which the term index lists a concept: the main one, and those that refer to it.
+struct IndexHeadings: Sendable {
+  struct Heading: Sendable {
+    let text: String
+    /// Reviewed pinyin; empty where the table of readings is right.
+    let reading: String
+  }
+
+  let main: Heading
+  let variants: [Heading]
+
+  /// Chinese headings; nil when the concept has no Chinese name.
+  ///
+  /// The Mainland's preferred name is the main one. A name that differs from another only in script is left out,
+  /// as output converts both to the same.
+  static func chinese(of concept: Concept) -> IndexHeadings? {
+    let order: [ChineseVariant] = [.hans, .hant, .tw, .hk]
+    let statuses: [Designation.Status] = [.preferred, .accepted, .avoid]
+    let headings = statuses.flatMap { status in
+      order.flatMap { variant in
+        concept.designations.filter { $0.variant == variant && $0.status == status }
+      }
+    }
+    return IndexHeadings(headings.map { Heading(text: $0.term, reading: $0.reading) })
+  }
+
+  /// English headings; nil when the concept has no English name.
+  static func english(of concept: Concept) -> IndexHeadings? {
+    let avoided = concept.designations.filter { $0.variant == nil && $0.status == .avoid }.map(\.term)
+    return IndexHeadings((concept.english + avoided).map { Heading(text: $0, reading: "") })
+  }
+
+  private init?(_ headings: [Heading]) {
+    var seen: Set<String> = []
+    let distinct = headings.filter { seen.insert(SearchFold.fold($0.text)).inserted }
+    guard let first = distinct.first else { return nil }
+    main = first
+    variants = Array(distinct.dropFirst())
+  }
+}

@@ -1,0 +1,61 @@
+import Markup
+import Terminology
+
+/// Makes the spans of one text from what was found in it: references first, then terms and APIs, then repairs.
+struct PlaceSpans {
+  /// Concepts that the section is about or that it has linked already.
+  private var linked: Set<String>
+  private let repairs: RepairSpans
+
+  init(section concepts: [String], repairs: RepairSpans) {
+    linked = Set(concepts)
+    self.repairs = repairs
+  }
+
+  /// The text with its spans; to be called for a section's places in reading order.
+  mutating func spanned(
+    _ text: InlineText, isHeading: Bool, matches: [TermMatch], references: [ResolvedReference]
+  ) -> InlineText {
+    var merger = SpanMerger(text.spans)
+    merger.add(references.map { InlineSpan($0.range, .reference($0.target)) })
+    let closed = isHeading ? [0..<text.utf8.count] : closedRanges(in: merger.spans)
+    merger.add(termSpans(matches, closed: closed))
+    merger.addInParts(repairs.spans(in: text))
+    var text = text
+    text.spans = merger.spans
+    return text
+  }
+
+  /// Where no further link may begin: inside links, references and pictures.
+  private func closedRanges(in spans: [InlineSpan]) -> [Range<Int>] {
+    var closed: [Range<Int>] = []
+    for span in spans {
+      switch span.kind {
+      case .link, .image, .reference: break
+      default: continue
+      }
+      guard span.range.upperBound > (closed.last?.upperBound ?? 0) else { continue }
+      closed.append(span.range)
+    }
+    return closed
+  }
+
+  /// Spans for the mentions; in closed ranges concepts are marked without link and APIs are left to what is there.
+  private mutating func termSpans(_ matches: [TermMatch], closed: [Range<Int>]) -> [InlineSpan] {
+    var spans: [InlineSpan] = []
+    var next = 0
+    for match in matches {
+      while next < closed.count, closed[next].upperBound <= match.range.lowerBound { next += 1 }
+      let isClosed = next < closed.count && closed[next].lowerBound < match.range.upperBound
+      switch match.entry {
+      case .concept(let id):
+        let isLinked = !isClosed && linked.insert(id).inserted
+        spans.append(InlineSpan(match.range, .term(concept: id, isLinked: isLinked)))
+      case .api(let name) where !isClosed:
+        spans.append(InlineSpan(match.range, .api(name: name)))
+      case .api: break
+      }
+    }
+    return spans
+  }
+}
