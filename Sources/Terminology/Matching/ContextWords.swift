@@ -1,6 +1,6 @@
 import PatternMatching
 
-/// The words that speak for a meaning, searched in the neighbourhood of an ambiguous form.
+/// The words that speak for a meaning, searched around ambiguous forms.
 struct ContextWords: Sendable {
   /// What a word speaks for.
   enum Meaning: Hashable, Sendable {
@@ -10,8 +10,16 @@ struct ContextWords: Sendable {
     case everyday(form: Int)
   }
 
+  /// A word at a place of a search text.
+  struct Hit: Sendable {
+    /// Index in `words`.
+    let word: Int
+    let range: Range<Int>
+  }
+
+  /// Folded, sorted.
+  let words: [[UInt8]]
   private let automaton: PatternAutomaton
-  private let words: [[UInt8]]
   private let meanings: [[Meaning]]
 
   init(_ glossary: Glossary, forms: FormTable, words common: CommonWords) {
@@ -30,18 +38,16 @@ struct ContextWords: Sendable {
     automaton = PatternAutomaton(patterns: words)
   }
 
-  /// The distinct words found in a text for each meaning, in the text's order, except those inside `excluded`.
-  func found(in text: [UInt8], excluding excluded: Range<Int> = 0..<0) -> [Meaning: [String]] {
-    var result: [Meaning: [String]] = [:]
-    for match in automaton.allMatches(in: text) where !match.range.overlaps(excluded) {
-      guard isWord(match.range, in: text) else { continue }
-      let word = String(decoding: words[match.pattern], as: UTF8.self)
-      for meaning in meanings[match.pattern] where result[meaning]?.contains(word) != true {
-        result[meaning, default: []].append(word)
-      }
+  /// All words in a text, ascending by start.
+  ///
+  /// O(length of text + hits).
+  func hits(in text: [UInt8]) -> [Hit] {
+    automaton.allMatches(in: text).compactMap { match in
+      isWord(match.range, in: text) ? Hit(word: match.pattern, range: match.range) : nil
     }
-    return result
   }
+
+  func word(_ index: Int, speaksFor meaning: Meaning) -> Bool { meanings[index].contains(meaning) }
 
   private func isWord(_ range: Range<Int>, in text: [UInt8]) -> Bool {
     let isCutBefore =

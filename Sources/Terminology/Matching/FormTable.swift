@@ -12,11 +12,21 @@ struct FormTable: Sendable {
     var status: Designation.Status
   }
 
+  /// How readily a form that is an everyday word too is taken for a term.
+  enum Everyday: Int, Sendable {
+    /// Unless something speaks for the everyday meaning.
+    case termByDefault
+    /// Where any term stands near.
+    case amongTerms
+    /// Only where context words, the section or a gloss speak for it; the glossary's own notes ask for this.
+    case withContext
+  }
+
   struct Form: Sendable {
     /// Empty for a word that is no term, but that must not be cut.
     var meanings: [Meaning] = []
-    /// The form is a word of everyday language too.
-    var isEveryday = false
+    /// The form is a word of everyday language too, and what then follows.
+    var everyday: Everyday?
     /// Of one character that is not ASCII.
     var isSingleCharacter = false
     /// The first or last byte is a letter or digit, so that the match must not go on beyond it.
@@ -28,6 +38,8 @@ struct FormTable: Sendable {
 
   private(set) var patterns: [[UInt8]] = []
   private(set) var forms: [Form] = []
+  /// For each form, the concepts of its meanings.
+  private(set) var concepts: [[Int]] = []
   private var indexByPattern: [[UInt8]: Int] = [:]
 
   init(_ glossary: Glossary, words: CommonWords) {
@@ -40,19 +52,30 @@ struct FormTable: Sendable {
         } else {
           add(SearchText.form(designation.term), meaning)
         }
+        markEveryday(designation)
       }
     }
-    for word in words.everyday.map(\.word) {
-      if let index = indexByPattern[Array(word.utf8)] { forms[index].isEveryday = true }
+    for word in words.everyday {
+      guard let index = indexByPattern[Array(word.word.utf8)], forms[index].everyday == nil else { continue }
+      forms[index].everyday = word.isTermByDefault ? .termByDefault : .amongTerms
     }
     for word in words.uncut {
       let pattern = Array(word.utf8)
       if indexByPattern[pattern] == nil { _ = insert(pattern) }
     }
+    concepts = forms.map { $0.meanings.map(\.concept) }
   }
 
   /// The form with a pattern, if the glossary has it.
   func index(of pattern: [UInt8]) -> Int? { indexByPattern[pattern] }
+
+  /// A note that begins with `everyday word` says so.
+  private mutating func markEveryday(_ designation: Designation) {
+    guard designation.note.utf8.starts(with: "everyday word".utf8),
+      let index = indexByPattern[SearchText.form(designation.term)]
+    else { return }
+    forms[index].everyday = .withContext
+  }
 
   /// English names are also written with hyphens (`split-view`), and in the plural with `-ies`.
   ///

@@ -1,0 +1,99 @@
+/// What speaks for one meaning of an ambiguous form.
+struct Evidence {
+  /// The heaviest single reason.
+  enum Reason {
+    /// By index in `Glossary.concepts`.
+    case section(Int)
+    /// By index in `ContextWords.words`.
+    case word(Int)
+    /// By index of the mention.
+    case mention(Int)
+  }
+
+  /// Index in `Glossary.concepts`.
+  let concept: Int
+  private(set) var score = 0
+  private(set) var reason: Reason?
+  private var heaviest = 0
+
+  init(concept: Int) {
+    self.concept = concept
+  }
+
+  mutating func add(_ points: Int, _ reason: Reason) {
+    score += points
+    guard points > heaviest else { return }
+    heaviest = points
+    self.reason = reason
+  }
+}
+
+/// Weighs what stands around a form.
+///
+/// Points: the concept's own section, or another mention of the concept, 6; a longer form of a kindred concept
+/// nearby (`标签栏` for `标签`) 5; a mention of a kindred concept 4; a context word nearby, a related concept's
+/// section, or any other term 2; a context word in the text around 1.
+struct EvidenceWeighing: Sendable {
+  let graph: ConceptGraph
+  let words: ContextWords
+  let table: FormTable
+
+  /// No more context words than this are counted for a meaning.
+  private static let wordLimit = 3
+
+  /// The evidence for each meaning of the form at a place.
+  func evidence(for mention: FormFinder.Mention, at index: Int, in around: inout Surroundings) -> [Evidence] {
+    let near = around.wordsNear(mention.found)
+    let far = around.wordsFar()
+    return table.forms[mention.form].meanings.map { meaning in
+      var evidence = Evidence(concept: meaning.concept)
+      weighSection(around.section, into: &evidence)
+      let speaks = { words.word($0, speaksFor: .concept(meaning.concept)) }
+      for word in near.filter(speaks).prefix(Self.wordLimit) { evidence.add(2, .word(word)) }
+      for word in far.filter(speaks).prefix(Self.wordLimit) { evidence.add(1, .word(word)) }
+      weighMentions(near: index, form: mention.form, in: around, into: &evidence)
+      return evidence
+    }
+  }
+
+  /// The points for the everyday meaning.
+  func everyday(for mention: FormFinder.Mention, in around: inout Surroundings) -> Int {
+    let speaks = { words.word($0, speaksFor: .everyday(form: mention.form)) }
+    return 3 * around.wordsNear(mention.found).count(where: speaks) + around.wordsFar().count(where: speaks)
+  }
+
+  private func weighSection(_ section: [Int], into evidence: inout Evidence) {
+    if section.contains(evidence.concept) {
+      evidence.add(6, .section(evidence.concept))
+    } else if let related = section.first(where: { graph.areRelated($0, evidence.concept) }) {
+      evidence.add(2, .section(related))
+    }
+  }
+
+  private func weighMentions(
+    near index: Int, form: Int, in around: Surroundings, into evidence: inout Evidence
+  ) {
+    // A word that is hardly ever the term is not made one by just any term beside it.
+    let anyTerm = table.forms[form].everyday == .withContext ? 1 : 2
+    var best: (points: Int, mention: Int)?
+    for other in around.certainMentions(near: index) {
+      let meanings = around.meanings[other]
+      var points = meanings.isEmpty ? 0 : anyTerm
+      if meanings.contains(evidence.concept) {
+        points = 6
+      } else if meanings.contains(where: { graph.areKin(evidence.concept, $0) }) {
+        points = holds(around.mentions[other], form: form) ? 5 : 4
+      }
+      if points > best?.points ?? 0 { best = (points, other) }
+    }
+    if let best { evidence.add(best.points, .mention(best.mention)) }
+  }
+
+  /// Whether another mention's form holds the form.
+  private func holds(_ mention: Mention, form: Int) -> Bool {
+    guard case .concept(let other) = mention else { return false }
+    let (long, short) = (table.patterns[other.form], table.patterns[form])
+    guard long.count > short.count else { return false }
+    return (0...(long.count - short.count)).contains { long[$0..<$0 + short.count].elementsEqual(short) }
+  }
+}

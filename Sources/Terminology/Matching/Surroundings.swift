@@ -1,0 +1,116 @@
+/// What stands around the mentions of one text: other mentions, context words, and the section.
+///
+/// Made once for a text; the words are searched when the first ambiguous form asks for them.
+struct Surroundings {
+  let text: SearchText
+  let mentions: [Mention]
+  /// The concepts that each mention may mean, by index in `Glossary.concepts`.
+  let meanings: [[Int]]
+  /// Whether a mention can mean one thing only, so that it may speak for others.
+  let isCertain: [Bool]
+  /// The concepts whose section this is.
+  let section: [Int]
+  private let words: ContextWords
+  private let neighbours: [UInt8]
+  private var nearHits: [ContextWords.Hit]?
+  private var farHits: [ContextWords.Hit]?
+
+  /// How far words bear on a form: 60 Chinese characters, in bytes.
+  private static let reach = 180
+
+  init(
+    text: SearchText, mentions: [Mention], meanings: [[Int]], isCertain: [Bool], section: [Int],
+    words: ContextWords, neighbours: [UInt8]
+  ) {
+    self.text = text
+    self.mentions = mentions
+    self.meanings = meanings
+    self.isCertain = isCertain
+    self.section = section
+    self.words = words
+    self.neighbours = neighbours
+  }
+
+  /// The context words within reach of a place in the search text, but not in it: each once, by index.
+  mutating func wordsNear(_ found: Range<Int>) -> [Int] {
+    let hits = nearHits ?? words.hits(in: text.utf8)
+    nearHits = hits
+    let low = found.lowerBound - Self.reach
+    let high = found.upperBound + Self.reach
+    var result: [Int] = []
+    var index = Self.firstHit(in: hits, from: low)
+    while index < hits.count, hits[index].range.upperBound <= high {
+      let hit = hits[index]
+      if !hit.range.overlaps(found), !result.contains(hit.word) { result.append(hit.word) }
+      index += 1
+    }
+    return result
+  }
+
+  /// The context words in the text around this one.
+  mutating func wordsFar() -> [Int] {
+    guard !neighbours.isEmpty else { return [] }
+    let hits = farHits ?? words.hits(in: neighbours)
+    farHits = hits
+    var result: [Int] = []
+    for hit in hits where !result.contains(hit.word) { result.append(hit.word) }
+    return result
+  }
+
+  /// The certain mentions within reach of a mention, by index.
+  func certainMentions(near index: Int) -> [Int] {
+    let range = mentions[index].range
+    var result: [Int] = []
+    var other = index - 1
+    while other >= 0, mentions[other].range.upperBound > range.lowerBound - Self.reach {
+      if isCertain[other] { result.append(other) }
+      other -= 1
+    }
+    other = index + 1
+    while other < mentions.count, mentions[other].range.lowerBound < range.upperBound + Self.reach {
+      if isCertain[other] { result.append(other) }
+      other += 1
+    }
+    return result
+  }
+
+  /// The mention in parentheses behind this one, or before the parentheses that hold this one.
+  func gloss(of index: Int) -> Int? {
+    if index + 1 < mentions.count,
+      Parentheses.hold(mentions[index + 1].range, behind: mentions[index].range, in: text.source)
+    {
+      return index + 1
+    }
+    if index > 0, Parentheses.hold(mentions[index].range, behind: mentions[index - 1].range, in: text.source) {
+      return index - 1
+    }
+    return nil
+  }
+
+  private static func firstHit(in hits: [ContextWords.Hit], from offset: Int) -> Int {
+    var low = 0
+    var high = hits.count
+    while low < high {
+      let middle = (low + high) / 2
+      if hits[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+/// `（…）` behind a term.
+private enum Parentheses {
+  private static let opening = [Array("（".utf8), Array("(".utf8)]
+  private static let closing = [Array("）".utf8), Array(")".utf8)]
+
+  /// Whether the parentheses directly behind `first` hold `second` and nothing else.
+  static func hold(_ second: Range<Int>, behind first: Range<Int>, in source: [UInt8]) -> Bool {
+    let gap = second.lowerBound - first.upperBound
+    guard gap > 0, gap <= 6, source[first.upperBound] != 0x2C else { return false }
+    let between = source[first.upperBound..<second.lowerBound].filter { $0 != 0x20 }
+    guard opening.contains(between) else { return false }
+    var offset = second.upperBound
+    while offset < source.count, source[offset] == 0x20 { offset += 1 }
+    return closing.contains { source[offset...].starts(with: $0) }
+  }
+}
