@@ -47,7 +47,16 @@ struct ContextWords: Sendable {
     }
   }
 
-  func word(_ index: Int, speaksFor meaning: Meaning) -> Bool { meanings[index].contains(meaning) }
+  /// The words among the hits that speak for a meaning, each once, except those that overlap `excluded`.
+  func distinct(
+    in hits: ArraySlice<Hit>, speakingFor meaning: Meaning, outside excluded: Range<Int> = 0..<0
+  ) -> [Int] {
+    var result: [Int] = []
+    for hit in hits where meanings[hit.word].contains(meaning) && !hit.range.overlaps(excluded) {
+      if !result.contains(hit.word) { result.append(hit.word) }
+    }
+    return result
+  }
 
   private func isWord(_ range: Range<Int>, in text: [UInt8]) -> Bool {
     let isCutBefore =

@@ -48,9 +48,15 @@ struct EvidenceWeighing: Sendable {
     return table.forms[mention.form].meanings.map { meaning in
       var evidence = Evidence(concept: meaning.concept)
       weighSection(around.section, into: &evidence)
-      let speaks = { words.word($0, speaksFor: .concept(meaning.concept)) }
-      for word in near.filter(speaks).prefix(Self.wordLimit) { evidence.add(2, .word(word)) }
-      for word in far.filter(speaks).prefix(Self.wordLimit) { evidence.add(1, .word(word)) }
+      let concept = ContextWords.Meaning.concept(meaning.concept)
+      for word in words.distinct(in: near, speakingFor: concept, outside: mention.found).prefix(
+        Self.wordLimit)
+      {
+        evidence.add(2, .word(word))
+      }
+      for word in words.distinct(in: far, speakingFor: concept).prefix(Self.wordLimit) {
+        evidence.add(1, .word(word))
+      }
       weighMentions(near: index, form: mention.form, in: around, into: &evidence)
       return evidence
     }
@@ -58,8 +64,10 @@ struct EvidenceWeighing: Sendable {
 
   /// The points for the everyday meaning.
   func everyday(for mention: FormFinder.Mention, in around: inout Surroundings) -> Int {
-    let speaks = { words.word($0, speaksFor: .everyday(form: mention.form)) }
-    return 3 * around.wordsNear(mention.found).count(where: speaks) + around.wordsFar().count(where: speaks)
+    let meaning = ContextWords.Meaning.everyday(form: mention.form)
+    let near = words.distinct(
+      in: around.wordsNear(mention.found), speakingFor: meaning, outside: mention.found)
+    return 3 * near.count + words.distinct(in: around.wordsFar(), speakingFor: meaning).count
   }
 
   private func weighSection(_ section: [Int], into evidence: inout Evidence) {

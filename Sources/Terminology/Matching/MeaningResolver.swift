@@ -140,7 +140,9 @@ extension MeaningResolver {
     guard let best = ranked.first else { return .none }
     if everyday > 0, everyday >= best.score { return .none }
     let next = ranked.count > 1 ? ranked[1].score : 0
-    if ranked.count == 1, form.everyday == .termByDefault { return meaning(best.concept, reason(best, around)) }
+    if ranked.count == 1, form.everyday == .termByDefault {
+      return meaning(best.concept, reason(best, around))
+    }
     let isPreferred = form.meanings.contains { $0.concept == best.concept && $0.status == .preferred }
     let isStrict = form.everyday == .withContext && !isPreferred
     guard best.score >= (isStrict ? Self.strictMargin : Self.margin),

@@ -31,30 +31,20 @@ struct Surroundings {
     self.neighbours = neighbours
   }
 
-  /// The context words within reach of a place in the search text, but not in it: each once, by index.
-  mutating func wordsNear(_ found: Range<Int>) -> [Int] {
-    let hits = nearHits ?? words.hits(in: text.utf8)
-    nearHits = hits
-    let low = found.lowerBound - Self.reach
-    let high = found.upperBound + Self.reach
-    var result: [Int] = []
-    var index = Self.firstHit(in: hits, from: low)
-    while index < hits.count, hits[index].range.upperBound <= high {
-      let hit = hits[index]
-      if !hit.range.overlaps(found), !result.contains(hit.word) { result.append(hit.word) }
-      index += 1
-    }
-    return result
+  /// The context words within reach of a place in the search text, ascending; some may stand in it.
+  mutating func wordsNear(_ found: Range<Int>) -> ArraySlice<ContextWords.Hit> {
+    if nearHits == nil { nearHits = words.hits(in: text.utf8) }
+    guard let hits = nearHits else { return [] }
+    let first = Self.firstHit(in: hits, from: found.lowerBound - Self.reach)
+    let last = Self.firstHit(in: hits, from: found.upperBound + Self.reach)
+    return hits[first..<last]
   }
 
   /// The context words in the text around this one.
-  mutating func wordsFar() -> [Int] {
+  mutating func wordsFar() -> ArraySlice<ContextWords.Hit> {
     guard !neighbours.isEmpty else { return [] }
-    let hits = farHits ?? words.hits(in: neighbours)
-    farHits = hits
-    var result: [Int] = []
-    for hit in hits where !result.contains(hit.word) { result.append(hit.word) }
-    return result
+    if farHits == nil { farHits = words.hits(in: neighbours) }
+    return farHits?[...] ?? []
   }
 
   /// The certain mentions within reach of a mention, by index.
@@ -81,7 +71,8 @@ struct Surroundings {
     {
       return index + 1
     }
-    if index > 0, Parentheses.hold(mentions[index].range, behind: mentions[index - 1].range, in: text.source) {
+    if index > 0, Parentheses.hold(mentions[index].range, behind: mentions[index - 1].range, in: text.source)
+    {
       return index - 1
     }
     return nil
