@@ -41,11 +41,30 @@ struct HeadingResolver: Sendable {
       return [common.isEmpty ? gloss : common]
     }
     if !main.isEmpty { return [main] }
-    for joined in [heading.main] + heading.glosses {
-      let parts = HeadingName.parts(of: joined).map { names.concepts(named: $0[...]) }
-      if !parts.isEmpty, parts.allSatisfy({ !$0.isEmpty }) { return parts }
+    return joinedNaming(of: heading)
+  }
+
+  /// The candidates for each part of a heading that joins several names, every part of which is known.
+  ///
+  /// `搜索栏和范围选择栏（Search Bar & Scope Bar）`: the parts of the gloss decide about those of the name.
+  private func joinedNaming(of heading: HeadingName) -> [[String]] {
+    let readings = ([heading.main] + heading.glosses)
+      .map { HeadingName.parts(of: $0).map { names.concepts(named: $0[...]).filter(isSpecific) } }
+      .filter { parts in !parts.isEmpty && parts.allSatisfy { !$0.isEmpty } }
+    guard let first = readings.first else { return [] }
+    return readings.dropFirst().filter { $0.count == first.count }.reduce(first) { parts, gloss in
+      zip(parts, gloss).map { part, gloss in
+        let common = part.filter(gloss.contains)
+        return common.isEmpty ? part : common
+      }
     }
-    return []
+  }
+
+  /// Whether a concept is more than a general notion such as layout or appearance, which `布局和外观` names but does
+  /// not describe.
+  private func isSpecific(_ id: String) -> Bool {
+    guard let concept = glossary.concept(id) else { return false }
+    return concept.kind == .component || concept.family != "concepts"
   }
 
   private func mainCandidates(of heading: HeadingName) -> [String] {
@@ -98,15 +117,24 @@ struct HeadingResolver: Sendable {
   private func decideJoinedNames(_ namings: [[[String]]], in sections: inout [Section]) {
     let described = Set(sections.flatMap(\.concepts))
     for index in sections.indices where namings[index].count > 1 {
+      let families = Set(
+        namings[index].filter { $0.count == 1 }.compactMap { glossary.concept($0[0])?.family })
       var concepts: [String] = []
       for candidates in namings[index] {
-        let components = candidates.filter { glossary.concept($0)?.kind == .component }
-        let choice = candidates.count == 1 ? candidates : components
-        guard choice.count == 1, !concepts.contains(choice[0]) else { continue }
-        concepts += choice
+        guard let concept = choice(among: candidates, families: families), !concepts.contains(concept) else {
+          continue
+        }
+        concepts.append(concept)
       }
       sections[index].concepts = concepts.filter { !described.contains($0) }
     }
+  }
+
+  /// The only candidate, or the only one of the families that the other parts are of, or the only component.
+  private func choice(among candidates: [String], families: Set<String>) -> String? {
+    let fitting = candidates.filter { families.contains(glossary.concept($0)?.family ?? "") }
+    let components = candidates.filter { glossary.concept($0)?.kind == .component }
+    return [candidates, fitting, components].first { $0.count == 1 }?[0]
   }
 
   /// Takes the concepts away from chapters that have only a heading: the name of what follows, not a description.

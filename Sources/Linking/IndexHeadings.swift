@@ -35,7 +35,12 @@ struct IndexHeadings: Sendable {
 
   private init?(_ headings: [Heading]) {
     var seen: Set<String> = []
-    let distinct = headings.filter { seen.insert(SearchFold.fold($0.text)).inserted }
+    // Hyphens and the plural make no heading of their own.
+    let distinct = headings.filter { heading in
+      let form = SearchFold.fold(heading.text).split { $0 == "-" || $0 == " " }.joined(separator: " ")
+      if form.last == "s", seen.contains(String(form.dropLast())) { return false }
+      return seen.insert(form).inserted
+    }
     guard let first = distinct.first else { return nil }
     main = first
     variants = Array(distinct.dropFirst())

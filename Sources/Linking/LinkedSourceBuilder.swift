@@ -34,7 +34,7 @@ package struct LinkedSourceBuilder: Sendable {
 
     let places = TextPlace.places(in: sections)
     let mentions = MentionFinder(matching: matching).mentions(in: places, of: sections)
-    reportUndecided(mentions, in: places, of: parsed.text, diagnostics: &diagnostics)
+    diagnostics += undecidedTerms(mentions, in: places, of: sections, text: parsed.text)
     DescriptionFinder(glossary: glossary).addDescriptions(to: &sections, places: places, mentions: mentions)
 
     let outline = SourceOutline(sections: sections, places: places, text: parsed.text)
@@ -88,20 +88,22 @@ package struct LinkedSourceBuilder: Sendable {
     }
   }
 
-  private func reportUndecided(
-    _ mentions: [TermMatches], in places: [TextPlace], of text: NormalizedText,
-    diagnostics: inout [Diagnostic]
-  ) {
-    for (place, found) in zip(places, mentions) {
+  private func undecidedTerms(
+    _ mentions: [TermMatches], in places: [TextPlace], of sections: [Section], text: NormalizedText
+  ) -> [Diagnostic] {
+    var diagnostics: [Diagnostic] = []
+    for (place, found) in zip(places, mentions) where sections[place.section].matter == .body {
       for match in found.undecided {
+        let meanings = match.candidates.joined(separator: " or ")
         diagnostics.append(
           Diagnostic(
             .note, rule: "undecided-term",
-            "‘\(match.form)’ may mean \(match.candidates.joined(separator: " or "))",
+            "‘\(match.form)’ may mean \(meanings)\(match.candidates.count == 1 ? " or be an everyday word" : "")",
             explanation: "It was not linked. Context words in the glossary or a gloss in the text decide it.",
             at: text.source.location(of: place.text?.sourceRange(of: match.range) ?? place.range)))
       }
     }
+    return diagnostics
   }
 }
 

@@ -4,7 +4,7 @@ struct NumberScanner: Sendable {
 
   static let captionWords = ["表格", "表", "图片", "图", "table ", "figure "].map { Array($0.utf8) }
   private static let section = Array("节".utf8)
-  private static let ordinal = Array("第".utf8)
+  private static let sentenceMarks = ["。", ",", ";", ":", "!", "?"].map { Array($0.utf8) }
 
   func candidates() -> [ReferenceCandidate] {
     var found: [ReferenceCandidate] = []
@@ -69,7 +69,15 @@ struct NumberScanner: Sendable {
     guard parts.count >= 3 || (parts.count == 2 && isSection) else { return nil }
     let isCued = text.hasWord(of: ReferenceCue.words, within: 18, before: index)
     return ReferenceCandidate(
-      range: index..<end, pointer: .number(parts.joined(separator: ".")), isCertain: isSection || isCued)
+      range: index..<(lineEnd(from: index) ?? end), pointer: .number(parts.joined(separator: ".")),
+      isCertain: isSection || isCued)
+  }
+
+  /// The end of the text when it is a line of contents (`4.3.7 滑块`), all of which is the link; nil otherwise.
+  private func lineEnd(from index: Int) -> Int? {
+    guard index == text.skippingSpaces(from: 0), text.utf8.count < 100 else { return nil }
+    let isSentence = text.utf8.indices.contains { text.word(of: Self.sentenceMarks, at: $0) != nil }
+    return isSentence ? nil : text.utf8.count
   }
 
   private func isVersion(at index: Int) -> Bool {

@@ -47,6 +47,18 @@ import Testing
     #expect(found == ["搜索栏和工具栏: search-bar", "工具栏: toolbar"])
   }
 
+  @Test func aGlossDecidesAboutEachOfTheJoinedNames() {
+    #expect(concepts("# 标签和工具栏（Tab & Toolbar）\n文") == ["标签和工具栏（Tab & Toolbar）: tab toolbar"])
+    #expect(concepts("# 标签和工具栏\n文") == ["标签和工具栏: tab toolbar"])
+    #expect(concepts("# 标签和步进器\n文") == ["标签和步进器: label stepper"])
+  }
+
+  @Test func generalNotionsAreNotDescribedInPassing() {
+    #expect(concepts("# 布局和工具栏\n文") == ["布局和工具栏: "])
+    #expect(concepts("# 布局\n文") == ["布局: layout"])
+    #expect(concepts("# 滑块\n文\n## 布局\n文") == ["滑块: slider", "布局: "])
+  }
+
   @Test func aChapterWithoutTextOfItsOwnDescribesNothing() {
     #expect(concepts("# 控件\n## 滑块\n文") == ["控件: ", "滑块: slider"])
     #expect(concepts("# 控件\n文\n## 滑块\n文") == ["控件: control", "滑块: slider"])

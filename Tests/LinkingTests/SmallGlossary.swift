@@ -24,6 +24,7 @@ enum SmallGlossary {
         "split-view-controller", "分栏视图控制器", ["Split View Controller"], family: "view-controllers",
         apis: ["UISplitViewController"]),
       concept("tint-color", "着色", ["Tint Color"], family: "concepts", apis: ["tintColor"]),
+      concept("layout", "布局", ["Layout"], kind: .term, family: "concepts"),
       concept("alert", "警告框", ["Alert"], family: "temporary-views", taiwan: ["提示"]),
     ],
     apis: [

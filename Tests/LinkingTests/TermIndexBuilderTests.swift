@@ -1,4 +1,5 @@
 import Diagnostics
+import Terminology
 import Testing
 
 @testable import Linking
@@ -55,5 +56,12 @@ import Testing
     #expect(with.first { $0.concept == "tab-bar" }?.seeAlso == ["Tab"])
     let without = index("# 标签栏\n文").english.flatMap(\.entries)
     #expect(without.first { $0.concept == "tab-bar" }?.seeAlso == [])
+  }
+
+  @Test func pluralsAndHyphensMakeNoHeading() {
+    let concept = Concept(
+      id: "bar-button", kind: .component,
+      english: ["bar button", "bar buttons", "bar-button", "button on a bar"])
+    #expect(IndexHeadings.english(of: concept)?.variants.map(\.text) == ["button on a bar"])
   }
 }
