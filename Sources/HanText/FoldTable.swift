@@ -5,7 +5,7 @@ struct FoldTable: Sendable {
   static let shared = FoldTable()
 
   /// By code point; the code point itself where the scalar stays.
-  private var plane: [UInt16]
+  private(set) var plane: [UInt16]
   /// What is folded beyond the basic plane, in ascending order of `from`.
   private var beyond: [(from: UInt32, to: UInt32)] = []
 
@@ -21,7 +21,6 @@ struct FoldTable: Sendable {
   }
 
   /// O(1) in the basic plane, O(log) beyond it.
-  @inline(__always)
   func fold(_ value: UInt32) -> UInt32 {
     value < 0x10000 ? UInt32(plane[Int(value)]) : foldBeyond(value)
   }
@@ -32,7 +31,10 @@ struct FoldTable: Sendable {
     return changed.map { (UInt32($0), UInt32(plane[$0])) } + beyond
   }
 
-  private func foldBeyond(_ value: UInt32) -> UInt32 {
+  /// For scalars beyond the basic plane.
+  ///
+  /// O(log).
+  func foldBeyond(_ value: UInt32) -> UInt32 {
     var low = 0
     var high = beyond.count
     while low < high {

@@ -13,9 +13,12 @@ package enum SearchFold {
   /// length, so that offsets are exact, even if characters in it were replaced. Idempotent; never longer than
   /// the text. O(length).
   package static func fold(_ utf8: [UInt8]) -> (utf8: [UInt8], map: OffsetMap) {
-    var folding = Folding(utf8)
-    folding.run(FoldTable.shared)
-    return (folding.text, folding.map)
+    var text = utf8
+    var folding = Folding()
+    var span = text.mutableSpan
+    let length = folding.run(&span, FoldTable.shared)
+    text.removeLast(text.count - length)
+    return (text, folding.map)
   }
 
   package static func fold(_ string: String) -> String {
@@ -39,74 +42,39 @@ package enum SearchFold {
 
 /// One pass over a text, which is rewritten in place: the write offset never passes the read offset.
 private struct Folding {
-  private(set) var text: [UInt8]
   private(set) var map = OffsetMap()
   private var read = 0
   private var write = 0
   /// Bytes behind the last segment of the map that kept their length.
   private var kept = 0
 
-  init(_ utf8: [UInt8]) {
-    text = utf8
-  }
-
-  mutating func run(_ table: FoldTable) {
+  /// Folds `text` and returns the length of what is left of it.
+  mutating func run(_ text: inout MutableSpan<UInt8>, _ table: FoldTable) -> Int {
+    let plane = table.plane.span
     while read < text.count {
       let first = text[read]
       if first < 0x80 {
-        put(first >= 0x41 && first <= 0x5A ? first + 0x20 : first)
+        text[write] = first >= 0x41 && first <= 0x5A ? first + 0x20 : first
+        advance(1, 1)
         continue
       }
-      let (scalar, length) = text.scalar(at: read)
-      let folded = table.fold(scalar.value)
-      if folded == scalar.value || length == 1 {
-        keep(length)
+      let (value, length) = Self.scalar(at: read, of: text)
+      let folded = value < 0x10000 ? UInt32(plane[Int(value)]) : table.foldBeyond(value)
+      if folded == value || length == 1 {
+        if read != write {
+          for offset in 0..<length { text[write + offset] = text[read + offset] }
+        }
+        advance(length, length)
       } else {
-        replace(length, by: folded)
+        advance(length, Self.put(folded, at: write, of: &text))
       }
     }
     map.appendCopy(kept)
-    text.removeLast(read - write)
+    return write
   }
 
-  private mutating func put(_ byte: UInt8) {
-    text[write] = byte
-    read += 1
-    write += 1
-    kept += 1
-  }
-
-  private mutating func keep(_ length: Int) {
-    if read == write {
-      read += length
-      write += length
-      kept += length
-    } else {
-      for _ in 0..<length { put(text[read]) }
-    }
-  }
-
-  private mutating func replace(_ length: Int, by folded: UInt32) {
-    let newLength: Int
-    if folded < 0x80 {
-      newLength = 1
-      text[write] = UInt8(folded)
-    } else if folded < 0x800 {
-      newLength = 2
-      text[write] = UInt8(0xC0 | folded >> 6)
-      text[write + 1] = UInt8(0x80 | folded & 0x3F)
-    } else if folded < 0x10000 {
-      newLength = 3
-      text[write] = UInt8(0xE0 | folded >> 12)
-      text[write + 1] = UInt8(0x80 | folded >> 6 & 0x3F)
-      text[write + 2] = UInt8(0x80 | folded & 0x3F)
-    } else {
-      newLength = 4
-      text[write] = UInt8(0xF0 | folded >> 18)
-      text[write + 1] = UInt8(0x80 | folded >> 12 & 0x3F)
-      text[write + 2] = UInt8(0x80 | folded >> 6 & 0x3F)
-      text[write + 3] = UInt8(0x80 | folded & 0x3F)
-    }
+  @inline(__always)
+  private mutating func advance(_ length: Int, _ newLength: Int) {
     read += length
     write += newLength
     if newLength == length {
@@ -116,5 +84,38 @@ private struct Folding {
       map.appendReplacement(inputLength: length, outputLength: newLength)
       kept = 0
     }
+  }
+
+  /// As `[UInt8].scalar(at:)`, with the shortest way for the three bytes of most Chinese characters.
+  @inline(__always)
+  private static func scalar(at index: Int, of text: borrowing MutableSpan<UInt8>) -> (UInt32, Int) {
+    let first = text[index]
+    if first & 0xF0 == 0xE0, index + 2 < text.count {
+      let second = text[index + 1]
+      let third = text[index + 2]
+      let value = UInt32(first & 0xF) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
+      if second & 0xC0 == 0x80, third & 0xC0 == 0x80, value >= 0x800, value & 0xF800 != 0xD800 {
+        return (value, 3)
+      }
+    }
+    let (scalar, length) = text.span.scalar(at: index)
+    return (scalar.value, length)
+  }
+
+  /// Writes a scalar and returns its length.
+  @inline(__always)
+  private static func put(_ value: UInt32, at index: Int, of text: inout MutableSpan<UInt8>) -> Int {
+    if value < 0x80 {
+      text[index] = UInt8(value)
+      return 1
+    }
+    let length = value < 0x800 ? 2 : value < 0x10000 ? 3 : 4
+    var rest = value
+    for offset in stride(from: length - 1, to: 0, by: -1) {
+      text[index + offset] = UInt8(0x80 | rest & 0x3F)
+      rest >>= 6
+    }
+    text[index] = UInt8(truncatingIfNeeded: 0xF00 >> UInt32(length) | rest)
+    return length
   }
 }
