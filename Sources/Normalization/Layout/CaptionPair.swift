@@ -33,9 +33,9 @@ struct CaptionPair {
     second = index + 2..<index + 4
   }
 
-  /// Keeps the two captions on one line with a wide gap between them; returns the last token.
+  /// Keeps the two captions on one line with a tab between them; returns the last token.
   func set(in plan: inout LayoutPlan) -> Int {
-    plan.gaps[first.upperBound - 1] = .wide
+    plan.gaps[first.upperBound - 1] = .tab
     return end
   }
 

@@ -10,8 +10,6 @@ struct LayoutPlan {
     case joined
     case space
     case tab
-    /// Between captions of pictures that stood side by side.
-    case wide
     case line
     case paragraph
 
@@ -20,7 +18,6 @@ struct LayoutPlan {
       case .kept, .joined: []
       case .space: [0x20]
       case .tab: [0x09]
-      case .wide: Array(repeating: 0x20, count: 6)
       case .line: [0x0A]
       case .paragraph: [0x0A, 0x0A]
       }

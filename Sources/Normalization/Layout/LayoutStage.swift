@@ -35,6 +35,7 @@ package struct LayoutStage: Sendable {
         Reflow(vocabulary: vocabulary, measure: measure.width).apply(to: &plan, line: line)
       } else if format == .plainText || measure != nil || !line.isEmpty {
         joining.joinLines(in: &plan, line: line, measure: measure)
+        if reflow, format == .plainText { CaptionGaps.set(in: &plan, line: line) }
       }
       joining.joinHyphens(in: &plan, line: line)
     }

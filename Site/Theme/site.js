@@ -1,0 +1,238 @@
+// What pages can do beyond reading: remember switches, keep the paragraph when the script changes, show term cards.
+// No page needs it. It stands in the head so that remembered colours are there before the first paint.
+"use strict";
+
+var duizhao = (function () {
+  var root = document.documentElement;
+  var switches = { "_show-english": "english", "_show-repairs": "repairs", "_show-originals": "originals" };
+
+  function remembered(key) {
+    try { return localStorage.getItem("duizhao-" + key); } catch (error) { return null; }
+  }
+  function remember(key, value) {
+    try { localStorage.setItem("duizhao-" + key, value); } catch (error) { /* private mode: not remembered */ }
+  }
+  function setTheme(theme) {
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme; else delete root.dataset.theme;
+  }
+  function setSwitch(name, isOn) {
+    if (isOn) root.dataset[name] = ""; else delete root.dataset[name];
+  }
+
+  setTheme(remembered("theme"));
+  Object.keys(switches).forEach(function (id) { setSwitch(switches[id], remembered(switches[id]) === "1"); });
+
+  // Switches
+
+  function connectSwitches() {
+    var theme = remembered("theme") || "auto";
+    document.querySelectorAll("input[name=theme]").forEach(function (radio) {
+      radio.checked = radio.value === theme;
+      radio.addEventListener("change", function () { setTheme(radio.value); remember("theme", radio.value); });
+    });
+    Object.keys(switches).forEach(function (id) {
+      var box = document.getElementById(id), name = switches[id];
+      if (!box) { return; }
+      box.checked = root.dataset[name] !== undefined;
+      box.addEventListener("change", function () {
+        setSwitch(name, box.checked);
+        remember(name, box.checked ? "1" : "0");
+      });
+    });
+  }
+
+  function connectMenu() {
+    var menu = document.querySelector(".display-menu");
+    if (!menu) return;
+    document.addEventListener("click", function (event) { if (!menu.contains(event.target)) menu.open = false; });
+    menu.addEventListener("keydown", function (event) {
+      if (event.key === "Escape" && menu.open) { menu.open = false; menu.querySelector("summary").focus(); }
+    });
+  }
+
+  // The same paragraph in the other script: the first element with an address that is in sight.
+
+  function placeInSight() {
+    var found = "";
+    if (window.scrollY < 40) return found;
+    var all = document.querySelectorAll("main [id]");
+    for (var index = 0; index < all.length; index += 1) {
+      var id = all[index].id;
+      if (id.charAt(0) === "_" && id.indexOf("_edition") !== 0) continue;
+      if (/[^\x00-\x7f]/.test(id)) continue;
+      var box = all[index].getBoundingClientRect();
+      if (box.height === 0) continue;
+      if (box.bottom > 0) return id;
+      found = id;
+    }
+    return found;
+  }
+
+  function connectScriptSwitch() {
+    document.querySelectorAll("a[data-switch]").forEach(function (link) {
+      var address = link.getAttribute("href");
+      link.addEventListener("click", function () {
+        var place = placeInSight();
+        link.setAttribute("href", address + location.search + (place ? "#" + encodeURIComponent(place) : ""));
+      });
+    });
+  }
+
+  function connectKeys() {
+    var field = document.querySelector("[data-search-field]");
+    document.addEventListener("keydown", function (event) {
+      var inField = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable;
+      if (event.key !== "/" || inField || event.ctrlKey || event.metaKey || event.altKey || !field) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    });
+  }
+
+  function connectOutline() {
+    var links = {}, current = null;
+    document.querySelectorAll(".outline a").forEach(function (link) {
+      links[decodeURIComponent(link.hash.slice(1))] = link;
+    });
+    if (!("IntersectionObserver" in window) || !Object.keys(links).length) return;
+    var observer = new IntersectionObserver(function (entries) {
+      entries.forEach(function (entry) {
+        if (!entry.isIntersecting) return;
+        if (current) current.classList.remove("current");
+        current = links[entry.target.id];
+        current.classList.add("current");
+      });
+    }, { rootMargin: "0px 0px -75% 0px" });
+    Object.keys(links).forEach(function (id) {
+      var target = document.getElementById(id);
+      if (target) observer.observe(target);
+    });
+  }
+
+  // Term cards: names, APIs and definition of a term, at hover, focus or first touch. Their data is loaded once.
+
+  var terms = null, waiting = null, card = null, owner = null, timer = 0, pointer = "";
+
+  function load(then) {
+    if (terms) { then(); return; }
+    waiting = then;
+    if (document.querySelector("script[data-terms]")) return;
+    var script = document.createElement("script");
+    script.src = document.body.dataset.terms;
+    script.dataset.terms = "";
+    document.head.appendChild(script);
+  }
+
+  function part(tag, text, attributes) {
+    var element = document.createElement(tag);
+    element.textContent = text;
+    Object.keys(attributes || {}).forEach(function (name) { element.setAttribute(name, attributes[name]); });
+    return element;
+  }
+
+  function fill(data) {
+    card.textContent = "";
+    var names = part("p", "", { "class": "card-names" });
+    Object.keys(data.names).forEach(function (tag, index) {
+      if (index > 0) names.append(" · ");
+      names.append(part("span", data.names[tag], { lang: tag }));
+    });
+    card.append(names);
+    if (data.apis.length) {
+      var apis = part("p", "");
+      data.apis.forEach(function (name, index) {
+        if (index > 0) apis.append(" ");
+        apis.append(part("code", name));
+      });
+      card.append(apis);
+    }
+    if (data.definition) card.append(part("p", data.definition, { "class": "card-definition" }));
+  }
+
+  function put(link) {
+    var box = link.getBoundingClientRect(), width = root.clientWidth;
+    var left = Math.min(box.left, width - card.offsetWidth - 16);
+    var below = box.bottom + card.offsetHeight + 12 < window.innerHeight || box.top < card.offsetHeight + 12;
+    card.style.left = Math.max(16, left) + window.scrollX + "px";
+    card.style.top = (below ? box.bottom + 6 : box.top - card.offsetHeight - 6) + window.scrollY + "px";
+  }
+
+  function show(link) {
+    load(function () {
+      var data = terms[link.dataset.term];
+      if (!data || owner === link) return;
+      hide();
+      if (!card) {
+        card = part("div", "", { "class": "term-card", id: "_card", role: "tooltip" });
+        card.addEventListener("mouseenter", function () { clearTimeout(timer); });
+        card.addEventListener("mouseleave", hideSoon);
+      }
+      fill(data);
+      document.body.append(card);
+      link.setAttribute("aria-describedby", "_card");
+      owner = link;
+      put(link);
+    });
+  }
+
+  function hide() {
+    clearTimeout(timer);
+    waiting = null;
+    if (!owner) return;
+    owner.removeAttribute("aria-describedby");
+    owner = null;
+    card.remove();
+  }
+
+  function hideSoon() {
+    clearTimeout(timer);
+    timer = setTimeout(hide, 200);
+  }
+
+  function termOf(event) {
+    return event.target instanceof Element ? event.target.closest("a[data-term]") : null;
+  }
+
+  function connectCards() {
+    document.addEventListener("pointerdown", function (event) { pointer = event.pointerType; });
+    document.addEventListener("mouseover", function (event) {
+      var link = termOf(event);
+      if (!link || pointer === "touch") return;
+      clearTimeout(timer);
+      timer = setTimeout(function () { show(link); }, 150);
+    });
+    document.addEventListener("mouseout", function (event) { if (termOf(event)) hideSoon(); });
+    document.addEventListener("focusin", function (event) {
+      var link = termOf(event);
+      if (link && link.matches(":focus-visible")) show(link); else if (!link) hide();
+    });
+    document.addEventListener("focusout", function (event) { if (termOf(event)) hideSoon(); });
+    document.addEventListener("keydown", function (event) { if (event.key === "Escape") hide(); });
+    // A first touch shows the card, a second one follows the link.
+    document.addEventListener("click", function (event) {
+      var link = termOf(event);
+      if (!link) { if (!card || !card.contains(event.target)) hide(); return; }
+      if (pointer !== "touch" || owner === link || terms && !terms[link.dataset.term]) return;
+      event.preventDefault();
+      show(link);
+    });
+  }
+
+  document.addEventListener("DOMContentLoaded", function () {
+    connectSwitches();
+    connectMenu();
+    connectScriptSwitch();
+    connectKeys();
+    connectOutline();
+    connectCards();
+  });
+
+  return {
+    // Called by terms.js.
+    terms: function (data) {
+      terms = data;
+      if (waiting) waiting();
+      waiting = null;
+    }
+  };
+}());

@@ -1,0 +1,212 @@
+import HanText
+import Diagnostics
+import Linking
+import Normalization
+import Serialization
+import Terminology
+
+/// What was damaged and repaired, which source describes what and how it names it, and what is still open.
+struct ReportPage {
+  let site: Site
+  let context: PageContext
+
+  init(_ site: Site) {
+    self.site = site
+    context = PageContext(site, path: "report.html")
+  }
+
+  private var words: Words { site.words }
+  private var sources: [LinkedSource] { site.collection.sources }
+
+  var page: Page {
+    Page(
+      path: context.path, title: words[.report], description: words[.reportLead], kind: "report",
+      outline: [
+        OutlineItem(2, "_repairs", [.text(words[.repairs])]),
+        OutlineItem(2, "_coverage", [.text(words[.coverage])]),
+        OutlineItem(2, "_names", [.text(words[.names])]),
+        OutlineItem(2, "_open", [.text(words[.openQuestions])]),
+      ],
+      main: [
+        .tag("h1", [:], [.text(words[.report])]), .tag("p", ["class": "lead"], [.text(words[.reportLead])]),
+        .tag("h2", ["id": "_repairs"], [.text(words[.repairs])]), repairsByKind, repairsByCertainty,
+      ] + CoverageReport(context: context).nodes + OpenQuestions(context: context).nodes)
+  }
+
+  private var repairsByKind: Node {
+    let kinds = Repair.Kind.allCases
+    let counts = sources.map { source in kinds.map { kind in source.text.repairs.count { $0.kind == kind } } }
+    let names = kinds.map { words.named("repair", $0.rawValue) }
+    return .fragment([
+      BarChart(
+        title: words[.captionRepairsByKind], series: names,
+        bars: zip(sources, counts).map { BarChart.Bar(label: site.label($0), values: $1) }
+      ).node,
+      table(words[.captionRepairsByKind], names, counts),
+    ])
+  }
+
+  private var repairsByCertainty: Node {
+    let all = Repair.Certainty.allCases
+    let counts = sources.map { source in
+      all.map { kind in source.text.repairs.count { $0.certainty == kind } }
+    }
+    return table(words[.captionRepairsByCertainty], all.map(words.certainty), counts)
+  }
+
+  private func table(_ caption: String, _ columns: [String], _ counts: [[Int]]) -> Node {
+    let rows = zip(sources, counts).map { source, counts -> [[Node]] in
+      [[context.link(Place(Site.sourcePath(source.slug)), [.text(site.label(source))])]]
+        + (counts + [counts.reduce(0, +)]).map { [.text(String($0))] }
+    }
+    let totals = columns.indices.map { column in counts.reduce(0) { $0 + $1[column] } }
+    let footer: [[Node]] =
+      [[.text(words[.total])]] + (totals + [totals.reduce(0, +)]).map { [.text(String($0))] }
+    return DataTable(
+      caption: caption, columns: [words[.source]] + columns + [words[.total]], rows: rows,
+      numeric: Set(1...columns.count + 1), footer: footer
+    ).node
+  }
+}
+
+/// Which source describes which component, in how many sections, and what it calls it.
+struct CoverageReport {
+  let context: PageContext
+
+  private var site: Site { context.site }
+  private var words: Words { context.words }
+  private var components: [Component] {
+    let byID = Dictionary(site.collection.components.map { ($0.concept.id, $0) }) { first, _ in first }
+    return groups.flatMap { $0.concepts.compactMap { byID[$0.id] } }
+  }
+  private var groups: [(family: String, concepts: [Concept])] {
+    Families.grouped(site.collection.components.map(\.concept))
+  }
+
+  var nodes: [Node] {
+    let components = self.components
+    let labels = site.collection.sources.map(site.label)
+    let chart = CoverageChart(
+      title: words[.captionCoverage],
+      rows: labels.enumerated().map { index, label in (label, components.map { sections($0, index) }) },
+      groups: groups.map(\.concepts.count))
+    return [
+      .tag("h2", ["id": "_coverage"], [.text(words[.coverage])]), chart.node,
+      DataTable(
+        caption: words[.captionCoverage], columns: [words[.component]] + labels,
+        rows: components.map { component in
+          [[context.link(concept: component.concept.id)]]
+            + labels.indices.map { cell(sections(component, $0)) }
+        }, numeric: Set(labels.indices.map { $0 + 1 })
+      ).node,
+      .tag("h2", ["id": "_names"], [.text(words[.names])]),
+      DataTable(
+        caption: words[.captionNamesPerEdition], columns: [words[.component]] + labels,
+        rows: components.map { component in
+          [[context.link(concept: component.concept.id)]] + labels.indices.map { names(component, $0) }
+        }
+      ).node,
+    ]
+  }
+
+  private func sections(_ component: Component, _ source: Int) -> Int {
+    component.editions.first { $0.source == source }?.sections.count ?? 0
+  }
+
+  private func cell(_ count: Int) -> [Node] {
+    [.text(count == 0 ? "—" : String(count))]
+  }
+
+  private func names(_ component: Component, _ source: Int) -> [Node] {
+    let names = component.editions.first { $0.source == source }?.names ?? []
+    guard !names.isEmpty else { return [.text("—")] }
+    return [.text(names.map { "\($0.form)×\($0.count)" }.joined(separator: "、"))]
+  }
+}
+
+/// What nobody could decide: characters that are lost, components that no source describes, findings of the build.
+struct OpenQuestions {
+  let context: PageContext
+
+  private var site: Site { context.site }
+  private var words: Words { context.words }
+
+  var nodes: [Node] {
+    [
+      .tag("h2", ["id": "_open"], [.text(words[.openQuestions])]),
+      .tag("p", [:], [.text(words[.openQuestionsLead])]),
+    ] + undescribed + lost + findings
+  }
+
+  private var undescribed: [Node] {
+    let components = site.collection.components.filter(\.editions.isEmpty)
+    guard !components.isEmpty else { return [] }
+    return [
+      .tag("h3", [:], [.text(words[.undescribed])]),
+      .tag(
+        "ul", ["class": "inline-list"],
+        components.map { .tag("li", [:], [context.link(concept: $0.concept.id)]) }),
+    ]
+  }
+
+  private var lost: [Node] {
+    let items = site.collection.sources.flatMap { source in
+      source.text.repairs.filter { $0.certainty == .lost }.map { item($0, source) }
+    }
+    guard !items.isEmpty else { return [] }
+    return [
+      .tag("h3", [:], [.text(words[.unrecoverable] + "（" + String(items.count) + "）")]),
+      .tag("ul", ["class": "places"], items),
+    ]
+  }
+
+  private func item(_ repair: Repair, _ source: LinkedSource) -> Node {
+    let start = source.text.source.position(at: repair.source.lowerBound)
+    let place = source.text.source.path + ":" + String(start.line) + ":" + String(start.column)
+    let around = OutputContext(repair, in: source.text)
+    return .tag(
+      "li", [:],
+      [
+        .tag("code", [:], [.text(place)]), .text(" "),
+        .tag(
+          "span", ["lang": source.text.script.script == .hans ? "zh-Hans" : "zh-Hant"], [.text(around.text)]),
+      ])
+  }
+
+  private var findings: [Node] {
+    site.extras.findings.flatMap { group -> [Node] in
+      [
+        .tag(
+          "h3", [:], [.tag("code", [:], [.text(group.rule)]), .text("（" + String(group.places.count) + "）")]),
+        .tag(
+          "ul", ["class": "places"],
+          group.places.map { place in
+            .tag(
+              "li", [:],
+              [
+                .tag("code", [:], [.text(place.place)]), .text(" "),
+                .tag("span", ["lang": "en"], [.text(place.summary)]),
+              ])
+          }),
+      ]
+    }
+  }
+}
+
+/// The repaired text around a repair, as it stands in the source's own script.
+private struct OutputContext {
+  let text: String
+
+  init(_ repair: Repair, in normalized: NormalizedText) {
+    let utf8 = normalized.utf8
+    var low = max(0, repair.output.lowerBound - 36)
+    var high = min(utf8.count, repair.output.upperBound + 36)
+    while low > 0, low < utf8.count, utf8[low] & 0xC0 == 0x80 { low -= 1 }
+    while high < utf8.count, utf8[high] & 0xC0 == 0x80 { high += 1 }
+    guard low < high else {
+      text = ""
+      return
+    }
+    text = String(decoding: utf8[low..<high].map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
+  }
+}

@@ -1,0 +1,114 @@
+import ContentRendering
+import HanText
+import Linking
+import Markup
+import Terminology
+
+/// One presentation of the site while it is rendered: the collection as shown, and where everything is.
+struct Site: Sendable {
+  let settings: SiteSettings
+  let presentation: Presentation
+  /// Every presentation of the site, this one among them.
+  let presentations: [Presentation]
+  let collection: Collection
+  let words: Words
+  let apiFiles: APIFileNames
+  let extras: SiteExtras
+  private let componentIDs: Set<String>
+
+  init(
+    _ collection: Collection, as presentation: Presentation, all presentations: [Presentation],
+    settings: SiteSettings, extras: SiteExtras
+  ) {
+    self.settings = settings
+    self.presentation = presentation
+    self.presentations = presentations
+    self.collection = collection
+    self.extras = extras
+    words = Words(presentation.variant.script)
+    apiFiles = APIFileNames(collection.apis)
+    componentIDs = Set(collection.components.map(\.concept.id))
+  }
+
+  var title: String { settings.title(for: presentation) }
+
+  /// What the pages call a concept.
+  func name(_ concept: Concept) -> String {
+    concept.names(presentation.variant).first ?? concept.english.first ?? concept.id
+  }
+
+  /// What a source is called where several stand side by side.
+  func label(_ source: LinkedSource) -> String {
+    source.info.edition.isEmpty ? source.info.title : source.info.edition
+  }
+
+  func hasPage(_ concept: String) -> Bool {
+    componentIDs.contains(concept)
+  }
+}
+
+// Paths within the presentation's folder.
+extension Site {
+  static func sourcePath(_ slug: String) -> String { "sources/" + slug + "/index.html" }
+
+  static func componentPath(_ id: String) -> String { "components/" + id + ".html" }
+
+  /// The page of a component, or the entry in the glossary.
+  func place(ofConcept id: String) -> Place? {
+    if hasPage(id) { return Place(Self.componentPath(id)) }
+    return collection.glossary.concept(id) == nil ? nil : Place("glossary.html", fragment: id)
+  }
+
+  func place(ofAPI name: String) -> Place? {
+    apiFiles.path(name).map { Place($0) }
+  }
+
+  func place(of target: ReferenceTarget) -> Place? {
+    switch target {
+    case .section(let source, let anchor), .block(let source, let anchor):
+      collection.source(source) == nil ? nil : Place(Self.sourcePath(source), fragment: anchor)
+    case .component(let id): place(ofConcept: id)
+    case .api(let name): place(ofAPI: name)
+    }
+  }
+
+  func place(of section: SectionID, anchor: String) -> Place? {
+    guard collection.sources.indices.contains(section.source) else { return nil }
+    return Place(Self.sourcePath(collection.sources[section.source].slug), fragment: anchor)
+  }
+}
+
+/// A place in a presentation: a page by its path within the folder, and a fragment, empty for the page's top.
+struct Place: Hashable, Sendable {
+  var path: String
+  var fragment: String
+
+  init(_ path: String, fragment: String = "") {
+    self.path = path
+    self.fragment = fragment
+  }
+}
+
+/// What other outputs add to the pages.
+package struct SiteExtras: Sendable {
+  /// The scripts of the search page, by their paths below the output folder, in order.
+  package var searchScripts: [String]
+  /// The book of each presentation, by its folder: a path below the output folder.
+  package var books: [String: String]
+  /// What the build could not decide: unresolved references, undecided terms, unknown names.
+  package var findings: [Findings]
+
+  package init(
+    searchScripts: [String] = [], books: [String: String] = [:], findings: [Findings] = []
+  ) {
+    self.searchScripts = searchScripts
+    self.books = books
+    self.findings = findings
+  }
+}
+
+extension SiteSettings {
+  func title(for presentation: Presentation) -> String {
+    titles[presentation.folder] ?? titles[defaultFolder] ?? "Duizhao"
+  }
+}

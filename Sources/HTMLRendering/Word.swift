@@ -1,0 +1,26 @@
+/// The words that the pages themselves use, as keys of the table of words.
+///
+/// Keys with a dot, which a value of the data chooses (`repair.reading`, `family.bars`), are looked up by
+/// `Words.named`.
+enum Word: String, CaseIterable {
+  case about, accepted, alsoIn, apis, apisLead, avoid, backMatter, book, breadcrumbs, certain
+  case changeScript, component, components, componentsCount, contents, coverage, date, definition
+  case deprecated, display, edition, editionCalls, english, family, framework, frontMatter, glossary
+  case glossaryLead, home, howTo, introduced, kind, languageName, license, likely, lost
+  case mainNavigation, mentionedIn, misspellings, name, names, noDefinition, noEdition, noMention
+  case noRepairs, none, notFound, notFoundLead, note, number, openQuestions, openQuestionsLead, origin
+  case owner, permalink, platform, preferred, quoted, readInSource, region, related, repairs, repairsCount
+  case replacedBy, report, reportLead, sameAs, search, searchHint, searchNeedsScript, searchResults
+  case see, seeAlso, showEnglish, showOriginals, showRepairs, skip, source, sources, status, swiftName
+  case terms, termsLead, theme, title, total, undescribed, unrecoverable
+  case captionApis = "caption.apis"
+  case captionCoverage = "caption.coverage"
+  case captionNames = "caption.names"
+  case captionNamesPerEdition = "caption.namesPerEdition"
+  case captionRepairsByCertainty = "caption.repairsByCertainty"
+  case captionRepairsByKind = "caption.repairsByKind"
+  case captionSources = "caption.sources"
+  case howTo1 = "howTo.1"
+  case howTo2 = "howTo.2"
+  case howTo3 = "howTo.3"
+}
