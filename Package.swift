@@ -122,8 +122,8 @@ let package = Package(
     tests(
       "HTMLRendering",
       [
-        "ContentRendering", "Diagnostics", "HanText", "Linking", "Markup", "Normalization",
-        "Serialization", "Terminology",
+        "ContentRendering", "Diagnostics", "EmbeddedData", "HanText", "Linking", "Markup",
+        "Normalization", "Serialization", "Terminology",
       ]),
     tests("EPUBPackaging", ["Linking"]),
     tests("StaticServer"),

@@ -31,7 +31,7 @@ struct TermIndexPresenter {
     var entry = entry
     if entry.isChinese { entry.heading = conversion(entry.heading) }
     entry.see = entry.see.map { conversion($0) }
-    entry.seeAlso = entry.seeAlso.map { conversion($0) }
+    entry.seeAlso = entry.seeAlso.map { conversion($0) }.filter { $0 != entry.heading }
     return entry
   }
 }

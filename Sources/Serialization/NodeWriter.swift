@@ -80,8 +80,14 @@ package struct NodeWriter: Sendable {
   }
 
   private mutating func escape(_ utf8: Span<UInt8>, inAttribute: Bool) {
-    for index in utf8.indices {
+    var index = 0
+    while index < utf8.count {
       let byte = utf8[index]
+      if byte >= 0xC2, let length = Self.refusedLength(utf8, at: index) {
+        raw("\u{FFFD}")
+        index += length
+        continue
+      }
       switch byte {
       case 0x26: raw("&amp;")
       case 0x3C: raw("&lt;")
@@ -91,6 +97,23 @@ package struct NodeWriter: Sendable {
       case 0x0D: raw("&#13;")
       default: bytes.append(byte)
       }
+      index += 1
     }
+  }
+
+  /// The length of a character that is not ASCII and that HTML or XML refuses; nil for all others.
+  ///
+  /// The controls U+0080–U+009F, and the non-characters U+FDD0–U+FDEF, U+FFFE, U+FFFF, U+1FFFE …
+  private static func refusedLength(_ utf8: Span<UInt8>, at index: Int) -> Int? {
+    let byte = utf8[index]
+    if byte == 0xC2 { return index + 1 < utf8.count && utf8[index + 1] < 0xA0 ? 2 : nil }
+    if byte == 0xEF, index + 2 < utf8.count {
+      let (second, third) = (utf8[index + 1], utf8[index + 2])
+      if second == 0xBF { return third >= 0xBE ? 3 : nil }
+      return second == 0xB7 && (0x90...0xAF).contains(third) ? 3 : nil
+    }
+    guard byte >= 0xF0, index + 3 < utf8.count else { return nil }
+    let isLastOfPlane = utf8[index + 1] & 0x0F == 0x0F && utf8[index + 2] == 0xBF && utf8[index + 3] >= 0xBE
+    return isLastOfPlane ? 4 : nil
   }
 }

@@ -1,0 +1,25 @@
+import ContentRendering
+import Testing
+
+@testable import HTMLRendering
+
+@Suite struct ThemeTests {
+  @Test func filesAreSmall() throws {
+    #expect(try #require(Theme.embedded.files["site.css"]).count < 30_000)
+    #expect(try #require(Theme.embedded.files["site.js"]).count < 30_000)
+  }
+
+  @Test func styleSheetLoadsNothing() throws {
+    let style = String(decoding: try #require(Theme.embedded.files["site.css"]), as: UTF8.self)
+    for word in ["url(", "@import", "@font-face"] { #expect(!style.contains(word)) }
+  }
+
+  @Test func fileOfAProjectTakesThePlaceOfOurs() {
+    let theme = Theme.embedded.replacing("site.css", with: [0x2F]).replacing("logo.svg", with: [0x3C])
+    #expect(
+      theme.outputFiles().map(\.path) == [
+        "assets/icon.svg", "assets/logo.svg", "assets/site.css", "assets/site.js",
+      ])
+    #expect(theme.outputFiles()[2].bytes == [0x2F])
+  }
+}
