@@ -28,10 +28,20 @@ struct RepairSpans: Sendable {
       }
       index += 1
     }
+    if index < repairs.count, isDeletionAtEnd(repairs[index], of: source) {
+      spans.append(InlineSpan(text.utf8.count..<text.utf8.count, .repair(index: index)))
+    }
     spans.sort { left, right in
       (left.range.lowerBound, -left.range.upperBound) < (right.range.lowerBound, -right.range.upperBound)
     }
     return nested(spans)
+  }
+
+  /// Whether a repair took out the last word of a text, such as a reading: `開關(guān)` at the end of a heading.
+  ///
+  /// Line ends and page heads behind it (`layout`) are not its words.
+  private func isDeletionAtEnd(_ repair: Repair, of source: Range<Int>) -> Bool {
+    repair.source.lowerBound == source.upperBound && repair.output.isEmpty && repair.kind != .layout
   }
 
   /// Where two repairs show in overlapping stretches, the later one keeps what is behind the earlier.

@@ -6,9 +6,9 @@ import Testing
 @testable import Linking
 
 @Suite struct RepairSpansTests {
-  private func repair(_ source: Range<Int>, after: String = "") -> Repair {
+  private func repair(_ source: Range<Int>, after: String = "", kind: Repair.Kind = .typography) -> Repair {
     Repair(
-      kind: .typography, certainty: .certain, source: source, output: 0..<after.utf8.count, before: "",
+      kind: kind, certainty: .certain, source: source, output: 0..<after.utf8.count, before: "",
       after: after)
   }
 
@@ -46,6 +46,12 @@ import Testing
     ]
     let spans = RepairSpans(repairs).spans(in: text)
     #expect(spans.map(\.kind) == [.repair(index: 2)])
+  }
+
+  @Test func aReadingBehindTheLastWordBelongsToTheText() {
+    #expect(ranges([repair(110..<116, kind: .reading)]) == [9..<9])
+    #expect(ranges([repair(110..<116, kind: .layout)]) == [])
+    #expect(ranges([repair(111..<116, kind: .reading)]) == [])
   }
 
   @Test func aTextThatStandsNowhereHasNone() {
