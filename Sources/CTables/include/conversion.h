@@ -1,0 +1,12 @@
+#pragma once
+#include "duizhao_table.h"
+
+duizhao_table duizhao_table_conversion_traditional(void);
+duizhao_table duizhao_table_conversion_simplified(void);
+duizhao_table duizhao_table_conversion_phrases(void);
+duizhao_table duizhao_table_conversion_exceptions(void);
+duizhao_table duizhao_table_conversion_words(void);
+duizhao_table duizhao_table_conversion_taiwan(void);
+duizhao_table duizhao_table_conversion_hongkong(void);
+duizhao_table duizhao_table_conversion_vocabulary_taiwan(void);
+duizhao_table duizhao_table_conversion_vocabulary_hongkong(void);

@@ -1,0 +1,74 @@
+import Diagnostics
+import HanText
+
+/// Turns Simplified Chinese into Traditional (general, Taiwan's, Hong Kong's) and back, word by word.
+///
+/// Presentation of the linked collection: the same document is shown in every form that its readers choose.
+/// 头发发现后面 → 頭髮發現後面. Characters with one form are replaced from a flat table; where a character has
+/// several, the run of ideographs around it is cut into words first (`Segmentation`) and the word decides.
+/// Text that is in the target script already, and everything that is not an ideograph, stays as it is;
+/// what is converted once is not changed by a second conversion.
+///
+/// Limits: a name or a sentence of classical Chinese that no table holds gets the usual form of each character.
+package struct ScriptConverter: Sendable {
+  let forms: CharacterForms
+  let lexicon: Lexicon
+  let configuration: ConversionConfiguration
+
+  /// A converter to a form of Chinese.
+  ///
+  /// O(size of the tables), some milliseconds: make one and keep it.
+  ///
+  /// - Parameters:
+  ///   - target: the form wanted.
+  ///   - source: the script of the text, or nil to tell it line by line.
+  ///   - regionalVocabulary: whether 软件 becomes 軟體 in Taiwan's form and back, not only 軟件.
+  package init(to target: ChineseVariant, from source: Script?, regionalVocabulary: Bool = false) {
+    let variant: ChineseVariant? =
+      switch source {
+      case .hans: .hans
+      case .hant: .hant
+      case nil: nil
+      }
+    self.init(
+      ConversionConfiguration(source: variant, target: target, regionalVocabulary: regionalVocabulary))
+  }
+
+  /// A converter by OpenCC's name of its configuration.
+  ///
+  /// nil for a name other than `s2t` `t2s` `s2tw` `tw2s` `s2hk` `hk2s` `s2twp` `tw2sp` `s2hkp` `hk2sp` `t2tw`
+  /// `tw2t` `t2hk` `hk2t`.
+  package init?(configuration name: String) {
+    guard let configuration = ConversionConfiguration(name: name) else { return nil }
+    self.init(configuration)
+  }
+
+  init(_ configuration: ConversionConfiguration) {
+    var rules = ConversionRules(configuration)
+    self.configuration = configuration
+    lexicon = rules.lexicon()
+    forms = rules.forms
+  }
+
+  /// The converted text, and the map from it to the given one.
+  ///
+  /// O(bytes). A character that is replaced by one of as many bytes counts as copied in the map, so that every
+  /// character of the output leads to its own in the input.
+  ///
+  /// - Parameters:
+  ///   - utf8: the text.
+  ///   - protected: ranges in bytes that stay as they are, in any order; no word is seen across their borders.
+  /// - Returns: the text in UTF-8, and the map from its bytes to those of `utf8`.
+  package func convert(
+    _ utf8: [UInt8], protecting protected: [Range<Int>] = []
+  ) -> (utf8: [UInt8], map: OffsetMap) {
+    var conversion = Conversion(by: self, of: utf8)
+    conversion.run(protecting: protected)
+    return (conversion.output, conversion.map)
+  }
+
+  /// The converted text.
+  package func convert(_ text: String) -> String {
+    String(decoding: convert(Array(text.utf8)).utf8, as: UTF8.self)
+  }
+}

@@ -1,0 +1,47 @@
+/// UTF-8 to scalar values and back, without `String`.
+enum UTF8Scalar {
+  /// The scalar value at an offset and its length in bytes; a byte that starts nothing counts as itself.
+  @inline(__always)
+  static func decode(_ bytes: Span<UInt8>, at offset: Int) -> (scalar: UInt32, length: Int) {
+    let lead = UInt32(bytes[offset])
+    if lead < 0x80 { return (lead, 1) }
+    if lead & 0xF0 == 0xE0, offset + 2 < bytes.count {
+      let second = UInt32(bytes[offset + 1]) & 0x3F
+      return ((lead & 0x0F) << 12 | second << 6 | UInt32(bytes[offset + 2]) & 0x3F, 3)
+    }
+    if lead & 0xE0 == 0xC0, offset + 1 < bytes.count {
+      return ((lead & 0x1F) << 6 | UInt32(bytes[offset + 1]) & 0x3F, 2)
+    }
+    guard lead & 0xF8 == 0xF0, offset + 3 < bytes.count else { return (lead, 1) }
+    let second = UInt32(bytes[offset + 1]) & 0x3F
+    let third = UInt32(bytes[offset + 2]) & 0x3F
+    return ((lead & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[offset + 3]) & 0x3F, 4)
+  }
+
+  /// The number of bytes of a scalar value.
+  @inline(__always)
+  static func length(_ scalar: UInt32) -> Int {
+    scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+  }
+
+  /// Appends a scalar value's bytes.
+  @inline(__always)
+  static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
+    if scalar < 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: scalar))
+      return
+    }
+    if scalar < 0x800 {
+      bytes.append(UInt8(truncatingIfNeeded: 0xC0 | scalar >> 6))
+    } else {
+      if scalar < 0x10000 {
+        bytes.append(UInt8(truncatingIfNeeded: 0xE0 | scalar >> 12))
+      } else {
+        bytes.append(UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18))
+        bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F))
+      }
+      bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F))
+    }
+    bytes.append(UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F))
+  }
+}

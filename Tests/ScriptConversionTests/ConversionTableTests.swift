@@ -1,0 +1,65 @@
+import EmbeddedData
+import HanText
+import Testing
+
+@testable import ScriptConversion
+
+@Suite struct ConversionTableTests {
+  static let tables: [(name: String, table: EmbeddedTable)] = [
+    ("traditional", .conversionTraditional), ("simplified", .conversionSimplified),
+    ("phrases", .conversionPhrases), ("exceptions", .conversionExceptions), ("words", .conversionWords),
+    ("taiwan", .conversionTaiwan), ("hongkong", .conversionHongKong),
+    ("vocabulary-taiwan", .conversionVocabularyTaiwan),
+    ("vocabulary-hongkong", .conversionVocabularyHongKong),
+  ]
+
+  private func lines(_ table: EmbeddedTable) -> [[Substring]] {
+    String(decoding: table.bytes, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+  }
+
+  @Test(arguments: Self.tables.map(\.name))
+  func rowsAreSortedByBytesAndUnique(name: String) throws {
+    let table = try #require(Self.tables.first { $0.name == name }).table
+    let keys = lines(table).map { Array($0[0].utf8) }
+    #expect(!keys.isEmpty)
+    for (first, second) in zip(keys, keys.dropFirst()) {
+      #expect(first.lexicographicallyPrecedes(second), "\(String(decoding: second, as: UTF8.self))")
+    }
+  }
+
+  @Test(arguments: ["phrases", "exceptions"])
+  func bothSidesOfAPhraseHaveTheSameLength(name: String) throws {
+    let table = try #require(Self.tables.first { $0.name == name }).table
+    for row in lines(table) {
+      #expect(row.count == 2 && row[0].unicodeScalars.count == row[1].unicodeScalars.count, "\(row)")
+    }
+  }
+
+  @Test func traditionalSideOfAPhraseLeadsBackToTheSimplified() {
+    let converter = ScriptConverter(to: .hans, from: .hant)
+    for row in lines(.conversionPhrases) {
+      #expect(converter.convert(String(row[1])) == row[0], "\(row)")
+    }
+  }
+
+  @Test func simplifiedSideOfAPhraseGivesTheTraditional() {
+    let converter = ScriptConverter(to: .hant, from: .hans)
+    for row in lines(.conversionPhrases) {
+      #expect(converter.convert(String(row[0])) == row[1], "\(row)")
+    }
+  }
+
+  @Test func everySimplifiedFormStaysWhenSimplifiedAgain() {
+    let rows = lines(.conversionSimplified)
+    let traditional = Set(rows.map { $0[0] })
+    for row in rows { #expect(!traditional.contains(row[1]), "\(row)") }
+  }
+
+  @Test func costsAreNumbers() throws {
+    for row in lines(.conversionWords) {
+      let cost = try #require(Int(row[1]), "\(row)")
+      #expect((1...90).contains(cost))
+    }
+  }
+}
