@@ -1,0 +1,121 @@
+import Diagnostics
+
+/// How well a query meets one name: a kind of match and its base score.
+struct NameComparison {
+  let match: LookupMatch
+  let score: Int
+
+  /// The better of two; the first if they are equal.
+  static func best(_ comparisons: [NameComparison?]) -> NameComparison? {
+    comparisons.reduce(nil) { best, next in
+      guard let next else { return best }
+      guard let best, best.score >= next.score else { return next }
+      return best
+    }
+  }
+
+  // MARK: Concepts
+
+  static func name(_ name: LookupIndex.Name, _ query: LookupQuery) -> NameComparison? {
+    let written = spelling(name.folded, query.folded) { index in
+      name.folded[index - 1] < 0x80 && !name.folded[index - 1].isIdentifierByte
+    }
+    let compact = LookupQuery.compact(name.folded)
+    let joined =
+      compact.count < name.folded.count || query.compact.count < query.folded.count
+      ? spelling(compact, query.compact) { _ in false } : nil
+    return best([written, joined.map { NameComparison(match: $0.match, score: $0.score - 5) }])
+  }
+
+  static func sound(_ sound: LookupIndex.Sound, _ query: LookupQuery) -> NameComparison? {
+    best([pinyin(sound, query), initials(sound, query), zhuyin(sound, query)])
+  }
+
+  private static func pinyin(_ sound: LookupIndex.Sound, _ query: LookupQuery) -> NameComparison? {
+    guard query.pinyin.count > 1, sound.pinyin.starts(with: query.pinyin) else { return nil }
+    guard sound.pinyin.count == query.pinyin.count else {
+      return NameComparison(match: .pinyinPrefix, score: 700 + coverage(query.pinyin, sound.pinyin))
+    }
+    let hasTones = query.tonedPinyin != query.pinyin
+    let isRight = query.tonedPinyin == sound.toned || query.tonedPinyin == sound.numbered
+    return NameComparison(match: .pinyin, score: !hasTones || isRight ? 900 : 870)
+  }
+
+  private static func initials(_ sound: LookupIndex.Sound, _ query: LookupQuery) -> NameComparison? {
+    guard query.folded.count > 1, sound.initials.starts(with: query.folded) else { return nil }
+    let isWhole = sound.initials.count == query.folded.count
+    guard isWhole || query.folded.count > 2 else { return nil }
+    return NameComparison(match: .initials, score: isWhole ? 640 : 450)
+  }
+
+  private static func zhuyin(_ sound: LookupIndex.Sound, _ query: LookupQuery) -> NameComparison? {
+    guard !query.zhuyin.isEmpty, sound.zhuyin.starts(with: query.zhuyin) else { return nil }
+    let isWhole = sound.zhuyin.count == query.zhuyin.count
+    return NameComparison(
+      match: .zhuyin, score: isWhole ? 900 : 700 + coverage(query.zhuyin, sound.zhuyin))
+  }
+
+  // MARK: APIs
+
+  static func symbol(_ symbol: LookupIndex.Symbol, _ query: LookupQuery) -> NameComparison? {
+    let text = Array(symbol.text.utf8)
+    let written = spelling(symbol.folded, query.folded) { index in
+      text[index].isASCIIUpper || !text[index - 1].isIdentifierByte
+    }
+    let humps =
+      isHumps(query, symbol.humps)
+      ? NameComparison(match: .humps, score: query.text == query.text.uppercased() ? 650 : 550) : nil
+    return best([written, humps])
+  }
+
+  /// Each hump, from the first on, begins with the next letters of the query.
+  private static func isHumps(_ query: LookupQuery, _ humps: [[UInt8]]) -> Bool {
+    guard query.folded.count > 2, query.folded.allSatisfy(\.isIdentifierByte) else { return false }
+    return consumes(query.folded[...], humps[...])
+  }
+
+  private static func consumes(_ letters: ArraySlice<UInt8>, _ humps: ArraySlice<[UInt8]>) -> Bool {
+    guard !letters.isEmpty else { return true }
+    guard let hump = humps.first else { return false }
+    var common = 0
+    for (letter, own) in zip(letters, hump) {
+      guard letter == own else { break }
+      common += 1
+    }
+    return common > 0
+      && (1...common).contains { consumes(letters.dropFirst($0), humps.dropFirst()) }
+  }
+
+  // MARK: Spelling
+
+  /// Exact, the beginning, the beginning of a word, or anywhere.
+  private static func spelling(
+    _ name: [UInt8], _ query: [UInt8], isWordStart: (Int) -> Bool
+  ) -> NameComparison? {
+    guard !query.isEmpty, query.count <= name.count else { return nil }
+    if name == query { return NameComparison(match: .exact, score: 1000) }
+    var inside: Int?
+    for start in 0...(name.count - query.count) where name[start..<start + query.count].elementsEqual(query) {
+      if start == 0 { return NameComparison(match: .prefix, score: 800 + coverage(query, name)) }
+      if isWordStart(start) { return NameComparison(match: .word, score: 720 + coverage(query, name)) }
+      inside = inside ?? start
+    }
+    // One letter inside a word says nothing.
+    guard inside != nil, query.count > 1 else { return nil }
+    return NameComparison(match: .contains, score: 580 + coverage(query, name))
+  }
+
+  /// Up to 50 points for how much of the name the query is.
+  private static func coverage(_ query: [UInt8], _ name: [UInt8]) -> Int {
+    50 * query.count / max(1, name.count)
+  }
+
+  // MARK: Approximate
+
+  /// One edit in Latin letters.
+  static func isApproximate(_ name: [UInt8], _ query: [UInt8]) -> Bool {
+    guard query.count >= 4, abs(name.count - query.count) <= 1 else { return false }
+    guard name.allSatisfy({ $0 < 0x80 }), query.allSatisfy({ $0 < 0x80 }) else { return false }
+    return NearMiss.editDistance(name, query) == 1
+  }
+}
