@@ -72,7 +72,7 @@ import Testing
         let input = example.composed.input(at: offset)
         let middle = example.later.inputRange(of: offset..<offset + 1)
         let left = middle.lowerBound == 0 ? 0 : example.earlier.input(at: middle.lowerBound - 1)
-        let right = example.earlier.input(at: middle.upperBound)
+        let right = example.earlier.inputRange(of: middle.upperBound..<middle.upperBound + 1).upperBound
         #expect(input >= previous, "seed \(example.seed), offset \(offset)")
         #expect((left...right).contains(input), "seed \(example.seed), offset \(offset)")
         previous = input
