@@ -1,11 +1,13 @@
 // Makes the character tables in Sources/CTables/Tables from the Unicode Character Database (`make tables`):
 //
-//   maketables Sources/CTables/Tables Unihan_*.txt EquivalentUnifiedIdeograph.txt
+//   maketables Sources/CTables/Tables FILE...
 //
-// The first argument is the folder of the tables, which also holds the corrections made by hand; the others
-// are files of the database, in any order, uncompressed (Debian's package unicode-data has them in
-// /usr/share/unicode). Needed are Unihan_DictionaryLikeData, Unihan_IRGSources, Unihan_OtherMappings,
-// Unihan_Readings, Unihan_Variants and EquivalentUnifiedIdeograph.
+// The folder holds the tables and the corrections made by hand. The files are those of the database, in any
+// order, uncompressed: Unihan_DictionaryLikeData.txt, Unihan_IRGSources.txt, Unihan_OtherMappings.txt,
+// Unihan_Readings.txt, Unihan_Variants.txt and EquivalentUnifiedIdeograph.txt. Debian's package unicode-data
+// has them in /usr/share/unicode, those of Unihan compressed:
+//
+//   for file in /usr/share/unicode/Unihan_*.bz2; do bunzip2 -c $file > $folder/$(basename $file .bz2); done
 
 import Glibc
 

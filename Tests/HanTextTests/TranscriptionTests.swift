@@ -13,7 +13,8 @@ import Testing
     ("对话框", "duì huà kuàng"), ("占位符", "zhàn wèi fú"), ("选中标记", "xuǎn zhòng biāo jì"), ("应用", "yìng yòng"),
     ("书脊", "shū jǐ"), ("拖拽", "tuō zhuài"), ("平铺", "píng pū"), ("切换", "qiē huàn"), ("行为", "xíng wéi"),
     ("清空按钮", "qīng kōng àn niǔ"), ("栏上的按钮", "lán shàng de àn niǔ"), ("子视图", "zǐ shì tú"), ("气泡", "qì pào"),
-    ("乾淨", "gān jìng"), ("頭髮", "tóu fa"), ("更新", "gēng xīn"), ("更多信息", "gèng duō xìn xī"),
+    ("乾淨", "gān jìng"), ("特徵集合", "tè zhēng jí hé"), ("頭髮", "tóu fa"), ("更新", "gēng xīn"),
+    ("更多信息", "gèng duō xìn xī"),
     ("自适应", "zì shì yìng"),
   ])
   func termIsReadByWords(term: String, pinyin: String) {
