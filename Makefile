@@ -16,7 +16,7 @@ RELEASE := $(SWIFT) build -c release --product duizhao --static-swift-stdlib $(S
 
 BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk unzip
-TABLE_PACKAGES := unicode-data unzip
+TABLE_PACKAGES := unicode-data bzip2
 
 .PHONY: site test unit outputs lint format tables bench install program clean help setup-build setup-test
 
