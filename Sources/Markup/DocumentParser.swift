@@ -19,7 +19,9 @@ package struct DocumentParser: Sendable {
   /// O(length of text).
   package func parse(_ text: NormalizedText, diagnostics: inout [Diagnostic]) -> Document {
     switch text.format {
-    case .plainText, .markdown, .html: PlainTextParser(text, headingNames: headingNames).parse()
+    case .plainText: PlainTextParser(text, headingNames: headingNames).parse()
+    case .markdown: MarkdownParser(text).parse()
+    case .html: HTMLDocumentParser(text).parse(diagnostics: &diagnostics)
     }
   }
 }

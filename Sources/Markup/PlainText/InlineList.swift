@@ -50,7 +50,7 @@ struct GuidelineSentences {
   /// A text has the habit, or it has not.
   private static let leastCount = 6
 
-  /// - Parameter subjects: the folded words of each line that is a heading, by its index.
+  /// `subjects` holds the folded words of each line that is a heading, by its index.
   init(lines: [TextLine], range: Range<Int>, subjects: [Int: String]) {
     var found: Set<Int> = []
     var subject = ""
