@@ -16,7 +16,7 @@ struct PlaceSpans {
   mutating func spanned(
     _ text: InlineText, isHeading: Bool, matches: [TermMatch], references: [ResolvedReference]
   ) -> InlineText {
-    var merger = SpanMerger(text.spans)
+    var merger = SpanMerger(LinkResolver.withoutInternalLinks(text.spans))
     merger.add(references.map { InlineSpan($0.range, .reference($0.target)) })
     let closed = isHeading ? [0..<text.utf8.count] : closedRanges(in: merger.spans)
     merger.add(termSpans(matches, closed: closed))

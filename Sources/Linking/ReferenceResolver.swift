@@ -26,20 +26,25 @@ struct ReferenceResolver: Sendable {
     in place: TextPlace, matches: [TermMatch], diagnostics: inout [Diagnostic]
   ) -> [ResolvedReference] {
     guard let inline = place.text, !place.isHeading else { return [] }
+    let links = LinkResolver(slug: slug, text: text, outline: outline)
+      .references(in: inline, diagnostics: &diagnostics)
+    let closed = inline.spans.compactMap { if case .link = $0.kind { $0.range } else { nil } }
     let folded = FoldedText(inline.utf8)
     let ownCaption = NumberScanner(text: folded).ownCaption()
     var references: [ResolvedReference] = []
     for candidate in ReferenceScanner(text: folded).candidates(matches: matches) {
+      let range = folded.original(candidate.range)
+      if closed.contains(where: { $0.overlaps(range) }) { continue }
       if case .caption(let label) = candidate.pointer, label == ownCaption, candidate.range.lowerBound < 3 {
         continue
       }
       if let found = resolve(candidate, in: place, folded: folded, matches: matches) {
         references.append(found)
       } else if candidate.isCertain {
-        diagnostics.append(unresolved(candidate, at: folded.original(candidate.range), in: inline))
+        diagnostics.append(unresolved(candidate, at: range, in: inline))
       }
     }
-    return references
+    return (references + links).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   private func resolve(

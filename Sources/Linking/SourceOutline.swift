@@ -11,6 +11,7 @@ struct SourceOutline: Sendable {
   private let byTitle: [[UInt8]: [Int]]
   private let byNumber: [String: Int]
   private let byConcept: [String: Int]
+  private let byFragment: [[UInt8]: Int]
   private let chapters: Set<Int>
   private let captions: [[UInt8]: String]
   private let pages: PageOutline
@@ -19,9 +20,14 @@ struct SourceOutline: Sendable {
     var byTitle: [[UInt8]: [Int]] = [:]
     var byNumber: [String: Int] = [:]
     var byConcept: [String: Int] = [:]
+    var byFragment: [[UInt8]: Int] = [:]
     for (index, section) in sections.enumerated() where section.matter == .body {
       for concept in section.concepts where byConcept[concept] == nil { byConcept[concept] = index }
       guard let heading = section.heading else { continue }
+      for fragment in [(heading.number ?? "") + heading.text.string, heading.text.string] {
+        let key = Self.fragmentKey(Array(fragment.utf8))
+        if !key.isEmpty, byFragment[key] == nil { byFragment[key] = index }
+      }
       if let number = heading.number.map(Self.plainNumber), byNumber[number] == nil {
         byNumber[number] = index
       }
@@ -34,6 +40,7 @@ struct SourceOutline: Sendable {
     self.byTitle = byTitle
     self.byNumber = byNumber
     self.byConcept = byConcept
+    self.byFragment = byFragment
     chapters = Set(byNumber.keys.compactMap(Self.chapter))
     captions = Self.captions(in: places)
     pages = PageOutline(sections: sections, places: places, text: text)
@@ -49,16 +56,20 @@ struct SourceOutline: Sendable {
     byNumber[number].map { sections[$0].anchor }
   }
 
-  /// The anchor of the section with a title in the search form, the one nearest to a page where several have it.
+  /// The anchor of the section with a title in the search form, the first from a page on where several have it.
   func section(titled title: [UInt8], page: Int?) -> String? {
     guard let found = byTitle[Self.titleKey(title)] else { return nil }
     guard found.count > 1, let target = page.flatMap(pages.sourceOffset) else {
       return found.first.map { sections[$0].anchor }
     }
-    let nearest = found.min {
-      abs(sections[$0].range.lowerBound - target) < abs(sections[$1].range.lowerBound - target)
-    }
+    let nearest = found.first { sections[$0].range.lowerBound >= target } ?? found.last
     return nearest.map { sections[$0].anchor }
+  }
+
+  /// The anchor of the section that a fragment such as `滑块` or `4-3-7-滑块（slider）` stands for.
+  func section(fragment: [UInt8]) -> String? {
+    byFragment[Self.fragmentKey(fragment)].map { sections[$0].anchor }
+      ?? byConcept[String(decoding: fragment, as: UTF8.self)].map { sections[$0].anchor }
   }
 
   /// The anchor of the table or figure with a label such as `表5-1`.
@@ -100,6 +111,13 @@ struct SourceOutline: Sendable {
       }
     }
     return key
+  }
+
+  /// Fragments are compared without the signs that converters leave out or write as hyphens.
+  private static func fragmentKey(_ fragment: [UInt8]) -> [UInt8] {
+    SearchFold.fold(fragment).utf8.filter { byte in
+      byte >= 0x80 || (byte >= 0x30 && byte <= 0x39) || (byte >= 0x61 && byte <= 0x7A)
+    }
   }
 
   private static func plainNumber(_ number: String) -> String {
