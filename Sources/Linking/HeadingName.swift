@@ -76,10 +76,16 @@ struct HeadingName: Sendable {
   }
 
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    Array(bytes[trimmedRange(of: bytes)])
+  }
+
+  /// The indices of a name without spaces, line breaks and colons around it.
+  static func trimmedRange(of bytes: ArraySlice<UInt8>) -> Range<Int> {
     let isEdge: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == UInt8(ascii: ":") }
-    guard let first = bytes.firstIndex(where: { !isEdge($0) }) else { return [] }
-    let last = bytes.lastIndex { !isEdge($0) } ?? first
-    return Array(bytes[first...last])
+    guard let first = bytes.firstIndex(where: { !isEdge($0) }),
+      let last = bytes.lastIndex(where: { !isEdge($0) })
+    else { return bytes.startIndex..<bytes.startIndex }
+    return first..<last + 1
   }
 
   /// Splits at a space, slash or bar between Han and Latin when each half is of one kind only.

@@ -38,9 +38,10 @@ struct QuotedTitleScanner: Sendable {
     guard end > start,
       page != nil || text.hasWord(of: ReferenceCue.words, within: ReferenceCue.reach, before: index)
     else { return (nil, behind) }
-    let title = HeadingName.trimmed(text.utf8[start..<end])
-    let pointer = ReferenceCandidate.Pointer.title(title, page: page)
-    return (ReferenceCandidate(range: start..<end, pointer: pointer, isCertain: page != nil), behind)
+    let range = HeadingName.trimmedRange(of: text.utf8[start..<end])
+    guard !range.isEmpty else { return (nil, behind) }
+    let pointer = ReferenceCandidate.Pointer.title(Array(text.utf8[range]), page: page)
+    return (ReferenceCandidate(range: range, pointer: pointer, isCertain: page != nil), behind)
   }
 
   private func position(of word: [UInt8], from start: Int) -> Int? {
@@ -85,11 +86,10 @@ struct QuotedTitleScanner: Sendable {
     guard closing < text.utf8.count, text.utf8[closing] == UInt8(ascii: ")"),
       text.skippingSpaces(from: closing + 1) == text.utf8.count
     else { return nil }
-    let title = HeadingName.trimmed(text.utf8[..<(start - 1)])
+    let range = HeadingName.trimmedRange(of: text.utf8[..<(start - 1)])
+    let title = Array(text.utf8[range])
     guard !title.isEmpty, !title.contains(UInt8(ascii: ",")) else { return nil }
-    let end = text.skippingSpaces(backFrom: start - 1)
-    return ReferenceCandidate(
-      range: end - title.count..<end, pointer: .title(title, page: number.value), isCertain: true)
+    return ReferenceCandidate(range: range, pointer: .title(title, page: number.value), isCertain: true)
   }
 
   /// `见第14页`.
