@@ -19,7 +19,7 @@ struct PlaceSpans {
     var merger = SpanMerger(LinkResolver.withoutInternalLinks(text.spans))
     merger.add(references.map { InlineSpan($0.range, .reference($0.target)) })
     let closed = isHeading ? [0..<text.utf8.count] : closedRanges(in: merger.spans)
-    merger.add(termSpans(matches, closed: closed))
+    merger.add(termSpans(matches, closed: closed, quotations: quotations(in: text)))
     merger.addInParts(repairs.spans(in: text))
     var text = text
     text.spans = merger.spans
@@ -40,16 +40,28 @@ struct PlaceSpans {
     return closed
   }
 
+  private func quotations(in text: InlineText) -> [Range<Int>] {
+    let folded = FoldedText(text.utf8)
+    return QuotedTitleScanner(text: folded).quotations().map(folded.original)
+  }
+
   /// Spans for the mentions; in closed ranges concepts are marked without link and APIs are left to what is there.
-  private mutating func termSpans(_ matches: [TermMatch], closed: [Range<Int>]) -> [InlineSpan] {
+  ///
+  /// A part of something quoted is not linked either: it is a title or what stands on a button (`“View as”`).
+  private mutating func termSpans(
+    _ matches: [TermMatch], closed: [Range<Int>], quotations: [Range<Int>]
+  ) -> [InlineSpan] {
     var spans: [InlineSpan] = []
-    var next = 0
+    var closed = closed[...]
+    var quotations = quotations[...]
     for match in matches {
-      while next < closed.count, closed[next].upperBound <= match.range.lowerBound { next += 1 }
-      let isClosed = next < closed.count && closed[next].lowerBound < match.range.upperBound
+      closed = closed.drop { $0.upperBound <= match.range.lowerBound }
+      quotations = quotations.drop { $0.upperBound <= match.range.lowerBound }
+      let isClosed = closed.first?.overlaps(match.range) ?? false
+      let isPart = quotations.first.map { $0.overlaps(match.range) && $0 != match.range } ?? false
       switch match.entry {
       case .concept(let id):
-        let isLinked = !isClosed && linked.insert(id).inserted
+        let isLinked = !isClosed && !isPart && linked.insert(id).inserted
         spans.append(InlineSpan(match.range, .term(concept: id, isLinked: isLinked)))
       case .api(let name) where !isClosed:
         spans.append(InlineSpan(match.range, .api(name: name)))

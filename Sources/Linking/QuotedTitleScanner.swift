@@ -28,20 +28,41 @@ struct QuotedTitleScanner: Sendable {
     return found
   }
 
+  /// What stands between quotation marks, without them, ascending; longer stretches than titles are speech.
+  func quotations() -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var index = 0
+    while index < text.utf8.count {
+      if let quotation = quotation(at: index) {
+        found.append(quotation.words)
+        index = quotation.end
+      } else {
+        index += 1
+      }
+    }
+    return found
+  }
+
   /// The quotation that opens at an index and where it ends; a candidate when a cue or a page says so.
   private func quotedTitle(at index: Int) -> (candidate: ReferenceCandidate?, end: Int)? {
-    guard let quote = Self.quotes.first(where: { text.has($0.open, at: index) }) else { return nil }
-    let start = index + quote.open.count
-    guard let end = position(of: quote.close, from: start) else { return nil }
-    let behind = end + quote.close.count
+    guard let (words, behind) = quotation(at: index) else { return nil }
     let page = pageBehind(behind) ?? pageBefore(index)
-    guard end > start,
+    guard
       page != nil || text.hasWord(of: ReferenceCue.words, within: ReferenceCue.reach, before: index)
     else { return (nil, behind) }
-    let range = HeadingName.trimmedRange(of: text.utf8[start..<end])
+    let range = HeadingName.trimmedRange(of: text.utf8[words])
     guard !range.isEmpty else { return (nil, behind) }
     let pointer = ReferenceCandidate.Pointer.title(Array(text.utf8[range]), page: page)
     return (ReferenceCandidate(range: range, pointer: pointer, isCertain: page != nil), behind)
+  }
+
+  private func quotation(at index: Int) -> (words: Range<Int>, end: Int)? {
+    // The first bytes of all the marks.
+    guard [0x22, 0xE2, 0xE3].contains(text.utf8[index]),
+      let quote = Self.quotes.first(where: { text.has($0.open, at: index) })
+    else { return nil }
+    let start = index + quote.open.count
+    return position(of: quote.close, from: start).map { (start..<$0, $0 + quote.close.count) }
   }
 
   private func position(of word: [UInt8], from start: Int) -> Int? {

@@ -28,13 +28,14 @@ struct ReferenceResolver: Sendable {
     guard let inline = place.text, !place.isHeading else { return [] }
     let links = LinkResolver(slug: slug, text: text, outline: outline)
       .references(in: inline, diagnostics: &diagnostics)
-    let closed = inline.spans.compactMap { if case .link = $0.kind { $0.range } else { nil } }
+    var closed = inline.spans.compactMap { if case .link = $0.kind { $0.range } else { nil } }[...]
     let folded = FoldedText(inline.utf8)
     let ownCaption = NumberScanner(text: folded).ownCaption()
     var references: [ResolvedReference] = []
     for candidate in ReferenceScanner(text: folded).candidates(matches: matches) {
       let range = folded.original(candidate.range)
-      if closed.contains(where: { $0.overlaps(range) }) { continue }
+      closed = closed.drop { $0.upperBound <= range.lowerBound }
+      if let link = closed.first, link.overlaps(range) { continue }
       if case .caption(let label) = candidate.pointer, label == ownCaption, candidate.range.lowerBound < 3 {
         continue
       }
@@ -102,8 +103,8 @@ struct ReferenceResolver: Sendable {
     if let chapter = clause.chapter, chapter != own, !outline.hasChapter(chapter) { return nil }
     let words = folded.original(clause.words)
     let start = folded.original(candidate.range).lowerBound
-    for match in matches.reversed()
-    where match.range.lowerBound >= words.lowerBound && match.range.upperBound <= words.upperBound {
+    for match in matches[..<firstIndex(in: matches, endingBehind: words.upperBound)].reversed() {
+      guard match.range.lowerBound >= words.lowerBound else { break }
       guard case .concept(let id) = match.entry, let target = target(ofConcept: id) else { continue }
       let end = end(behind: folded.folded(match.range).upperBound, in: folded)
       return ResolvedReference(range: start..<end, target: target)
@@ -112,6 +113,19 @@ struct ReferenceResolver: Sendable {
       let anchor = outline.section(numbered: "\(chapter).\(section)")
     else { return nil }
     return ResolvedReference(range: start..<words.lowerBound, target: self.section(anchor))
+  }
+
+  /// The index of the first match that ends behind an offset.
+  ///
+  /// Matches ascend; O(log matches).
+  private func firstIndex(in matches: [TermMatch], endingBehind offset: Int) -> Int {
+    var low = 0
+    var high = matches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if matches[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// Takes a parenthesis that closes behind the last word, and 部分, into the link.

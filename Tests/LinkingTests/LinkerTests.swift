@@ -77,6 +77,13 @@ import Testing
       ])
   }
 
+  @Test func aPartOfAQuotationIsNotLinked() {
+    let texts = texts(of: link([SmallText.source("# 章\n按下“取消浮出层”，出现“滑块”。浮出层不见了。")]).collection.sources[0])
+    let linked = texts[1].spans.filter { if case .term(_, true) = $0.kind { true } else { false } }
+    #expect(linked.map { String(decoding: texts[1].utf8[$0.range], as: UTF8.self) } == ["滑块", "浮出层"])
+    #expect(linked.last?.range.lowerBound == "按下“取消浮出层”，出现“滑块”。".utf8.count)
+  }
+
   @Test func referencesLeadToSectionsAndAPIs() {
     let collection = link([older]).collection
     let targets = texts(of: collection.sources[0]).flatMap(\.spans).compactMap { span -> ReferenceTarget? in
