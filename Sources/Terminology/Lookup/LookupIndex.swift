@@ -16,12 +16,13 @@ struct LookupIndex: Sendable {
 
   /// How a Chinese name is said, in forms without tones and with them.
   struct Sound: Sendable {
-    /// `fuchuceng`
+    /// As `fuchuceng`.
     let pinyin: [UInt8]
-    /// `fúchūcéng` and `fu2chu1ceng2`
+    /// As `fúchūcéng`.
     let toned: [UInt8]
+    /// As `fu2chu1ceng2`.
     let numbered: [UInt8]
-    /// `fcc`
+    /// As `fcc`.
     let initials: [UInt8]
     /// Without tones; empty if a syllable has none.
     let zhuyin: [UInt8]
