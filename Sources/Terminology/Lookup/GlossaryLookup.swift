@@ -63,9 +63,10 @@ package struct GlossaryLookup: Sendable {
     search.add(.api(name: api.name), form: symbol.text, match: match, score: score)
     let own = listings[symbol.api]
     for listing in own {
+      let isComponent = glossary.concepts[listing.concept].kind == .component
       let isItsType = api.kind.isType && own.count == 1
       let isWhole = match == .exact || match == .approximate
-      let bonus = isWhole && (listing.isMain || isItsType) ? 1 : -1
+      let bonus = isWhole && (listing.isMain && isComponent || isItsType) ? 1 : -1
       search.add(
         .concept(id: glossary.concepts[listing.concept].id), form: symbol.text, match: match,
         score: score + bonus)

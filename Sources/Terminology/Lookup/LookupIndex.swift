@@ -36,6 +36,8 @@ struct LookupIndex: Sendable {
     let folded: [UInt8]
     let humps: [[UInt8]]
     let isMisspelling: Bool
+    /// `Owner.member`, which counts only for queries with a full stop.
+    let isQualified: Bool
   }
 
   let names: [Name]
@@ -72,7 +74,8 @@ struct LookupIndex: Sendable {
   private static func symbol(_ name: String, _ api: Int, isMisspelling: Bool) -> Symbol {
     Symbol(
       api: api, text: name, folded: Array(name.lowercased().utf8),
-      humps: CamelCase.humps(of: name).map { Array($0.lowercased().utf8) }, isMisspelling: isMisspelling)
+      humps: CamelCase.humps(of: name).map { Array($0.lowercased().utf8) }, isMisspelling: isMisspelling,
+      isQualified: name.utf8.contains(UInt8(ascii: ".")))
   }
 }
 

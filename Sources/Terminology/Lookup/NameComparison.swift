@@ -58,13 +58,15 @@ struct NameComparison {
   // MARK: APIs
 
   static func symbol(_ symbol: LookupIndex.Symbol, _ query: LookupQuery) -> NameComparison? {
+    guard !symbol.isQualified || query.folded.contains(UInt8(ascii: ".")) else { return nil }
     let text = Array(symbol.text.utf8)
     let written = spelling(symbol.folded, query.folded) { index in
       text[index].isASCIIUpper || !text[index - 1].isIdentifierByte
     }
+    let base = query.text == query.text.uppercased() ? 650 : 550
     let humps =
       isHumps(query, symbol.humps)
-      ? NameComparison(match: .humps, score: query.text == query.text.uppercased() ? 650 : 550) : nil
+      ? NameComparison(match: .humps, score: base - min(40, 4 * symbol.humps.count)) : nil
     return best([written, humps])
   }
 

@@ -8,6 +8,8 @@ struct Evidence {
     case word(Int)
     /// By index of the mention.
     case mention(Int)
+    /// A concept that the text around mentions, by index in `Glossary.concepts`.
+    case neighbour(Int)
   }
 
   /// Index in `Glossary.concepts`.
@@ -31,8 +33,9 @@ struct Evidence {
 /// Weighs what stands around a form.
 ///
 /// Points: the concept's own section, or another mention of the concept, 6; a longer form of a kindred concept
-/// nearby (`标签栏` for `标签`) 5; a mention of a kindred concept 4; a context word nearby, a related concept's
-/// section, or any other term 2; a context word in the text around 1.
+/// nearby (`标签栏` for `标签`) 5; a mention of a kindred concept 4; a kindred concept's section 3; a context word
+/// nearby, or any other term 2. In the text around: a mention of the concept or a kindred one 4, any
+/// other term 2, a context word 1.
 struct EvidenceWeighing: Sendable {
   let graph: ConceptGraph
   let words: ContextWords
@@ -58,6 +61,7 @@ struct EvidenceWeighing: Sendable {
         evidence.add(1, .word(word))
       }
       weighMentions(near: index, form: mention.form, in: around, into: &evidence)
+      weighNeighbours(around.conceptsFar(), form: mention.form, into: &evidence)
       return evidence
     }
   }
@@ -73,8 +77,8 @@ struct EvidenceWeighing: Sendable {
   private func weighSection(_ section: [Int], into evidence: inout Evidence) {
     if section.contains(evidence.concept) {
       evidence.add(6, .section(evidence.concept))
-    } else if let related = section.first(where: { graph.areRelated($0, evidence.concept) }) {
-      evidence.add(2, .section(related))
+    } else if let kin = section.first(where: { graph.areKin($0, evidence.concept) }) {
+      evidence.add(3, .section(kin))
     }
   }
 
@@ -95,6 +99,15 @@ struct EvidenceWeighing: Sendable {
       if points > best?.points ?? 0 { best = (points, other) }
     }
     if let best { evidence.add(best.points, .mention(best.mention)) }
+  }
+
+  private func weighNeighbours(_ concepts: [Int], form: Int, into evidence: inout Evidence) {
+    let concept = evidence.concept
+    if let kin = concepts.first(where: { $0 == concept || graph.areKin(concept, $0) }) {
+      evidence.add(4, .neighbour(kin))
+    } else if let any = concepts.first, table.forms[form].everyday != .withContext {
+      evidence.add(2, .neighbour(any))
+    }
   }
 
   /// Whether another mention's form holds the form.

@@ -34,6 +34,13 @@ struct FormFinder: Sendable {
     }
   }
 
+  /// The concepts of the forms found that can mean one thing only, in the text's order.
+  func certainConcepts(in text: SearchText) -> [Int] {
+    mentions(in: text).compactMap { mention in
+      forms[mention.form].isCertain ? forms[mention.form].meanings.first?.concept : nil
+    }
+  }
+
   private struct Place {
     let form: Int
     let range: Range<Int>

@@ -34,6 +34,9 @@ struct FormTable: Sendable {
     var endsWithLatin = false
 
     var isWordOnly: Bool { meanings.isEmpty }
+
+    /// The form can mean one concept only.
+    var isCertain: Bool { meanings.count == 1 && everyday == nil && !isSingleCharacter }
   }
 
   private(set) var patterns: [[UInt8]] = []
@@ -77,13 +80,20 @@ struct FormTable: Sendable {
     forms[index].everyday = .withContext
   }
 
-  /// English names are also written with hyphens (`split-view`), and in the plural with `-ies`.
+  /// English names are also written with hyphens (`split-view`), in the plural with `-ies`, and controllers as view
+  /// controllers (`tab bar view controller`).
   ///
   /// The plural with `-s` is a matter of the word's end, see `FormFinder`.
   private mutating func add(english name: String, _ meaning: Meaning) {
     let pattern = SearchText.form(name)
     add(pattern, meaning)
     add(pattern.map { $0 == 0x20 ? UInt8(ascii: "-") : $0 }, meaning)
+    let controller = Array(" controller".utf8)
+    let stem = pattern.dropLast(min(pattern.count, controller.count))
+    if pattern.suffix(controller.count).elementsEqual(controller), !stem.suffix(5).elementsEqual(" view".utf8)
+    {
+      add(stem + Array(" view controller".utf8), meaning)
+    }
     guard pattern.count > 3, pattern.last == UInt8(ascii: "y") else { return }
     add(pattern.dropLast() + Array("ies".utf8), meaning)
   }

@@ -7,6 +7,7 @@ import HanText
 struct MeaningResolver: Sendable {
   private let glossary: Glossary
   private let table: FormTable
+  private let finder: FormFinder
   private let words: ContextWords
   private let weighing: EvidenceWeighing
   private let graph: ConceptGraph
@@ -19,8 +20,9 @@ struct MeaningResolver: Sendable {
   /// What everyday words need that are not the preferred form either.
   private static let strictMargin = 5
 
-  init(_ glossary: Glossary, forms table: FormTable, words: CommonWords) {
+  init(_ glossary: Glossary, forms table: FormTable, finder: FormFinder, words: CommonWords) {
     self.glossary = glossary
+    self.finder = finder
     self.table = table
     self.words = ContextWords(glossary, forms: table, words: words)
     graph = ConceptGraph(glossary.concepts)
@@ -58,7 +60,7 @@ struct MeaningResolver: Sendable {
     Surroundings(
       text: text, mentions: mentions, meanings: mentions.map(concepts), isCertain: mentions.map(isCertain),
       section: context.sectionConcepts.compactMap { conceptIndex[$0] }, words: words,
-      neighbours: context.neighbours)
+      finder: finder, neighbours: context.neighbours)
   }
 
   /// The concepts a mention may mean; for an API, those that it realizes.
@@ -71,8 +73,7 @@ struct MeaningResolver: Sendable {
 
   private func isCertain(_ mention: Mention) -> Bool {
     guard case .concept(let mention) = mention else { return true }
-    let form = table.forms[mention.form]
-    return form.meanings.count == 1 && form.everyday == nil && !form.isSingleCharacter
+    return table.forms[mention.form].isCertain
   }
 }
 
@@ -110,7 +111,7 @@ extension MeaningResolver {
       }
     }
     if form.isSingleCharacter { return singleCharacter(form, section: around.section) }
-    if let only = form.meanings.first, form.meanings.count == 1, form.everyday == nil {
+    if let only = form.meanings.first, form.isCertain {
       return meaning(only.concept, reason(of: only))
     }
     let evidence = weighing.evidence(for: mention, at: index, in: &around)
@@ -159,6 +160,7 @@ extension MeaningResolver {
     case nil: "usual meaning"
     case .section(let concept): "section: \(glossary.concepts[concept].id)"
     case .word(let word): "context: \(String(decoding: words.words[word], as: UTF8.self))"
+    case .neighbour(let concept): "text around: \(glossary.concepts[concept].id)"
     case .mention(let other):
       "near: \(String(decoding: around.text.source[around.mentions[other].range], as: UTF8.self))"
     }

@@ -11,16 +11,18 @@ struct Surroundings {
   /// The concepts whose section this is.
   let section: [Int]
   private let words: ContextWords
+  private let finder: FormFinder
   private let neighbours: [UInt8]
   private var nearHits: [ContextWords.Hit]?
   private var farHits: [ContextWords.Hit]?
+  private var farConcepts: [Int]?
 
   /// How far words bear on a form: 60 Chinese characters, in bytes.
   private static let reach = 180
 
   init(
     text: SearchText, mentions: [Mention], meanings: [[Int]], isCertain: [Bool], section: [Int],
-    words: ContextWords, neighbours: [UInt8]
+    words: ContextWords, finder: FormFinder, neighbours: [UInt8]
   ) {
     self.text = text
     self.mentions = mentions
@@ -28,6 +30,7 @@ struct Surroundings {
     self.isCertain = isCertain
     self.section = section
     self.words = words
+    self.finder = finder
     self.neighbours = neighbours
   }
 
@@ -45,6 +48,19 @@ struct Surroundings {
     guard !neighbours.isEmpty else { return [] }
     if farHits == nil { farHits = words.hits(in: neighbours) }
     return farHits?[...] ?? []
+  }
+
+  /// The concepts that the text around mentions for certain, each once.
+  mutating func conceptsFar() -> [Int] {
+    if let farConcepts { return farConcepts }
+    var result: [Int] = []
+    if !neighbours.isEmpty {
+      for concept in finder.certainConcepts(in: SearchText(neighbours)) where !result.contains(concept) {
+        result.append(concept)
+      }
+    }
+    farConcepts = result
+    return result
   }
 
   /// The certain mentions within reach of a mention, by index.

@@ -20,7 +20,7 @@ package struct TermMatcher: Sendable {
     let table = FormTable(glossary, words: words)
     forms = FormFinder(table)
     apis = APIFinder(glossary)
-    resolver = MeaningResolver(glossary, forms: table, words: words)
+    resolver = MeaningResolver(glossary, forms: table, finder: forms, words: words)
   }
 
   /// The mentions in a text, with offsets in bytes of `utf8`.

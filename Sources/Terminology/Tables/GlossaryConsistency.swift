@@ -36,10 +36,12 @@ struct GlossaryConsistency {
     let names = Set(apis.map(\.name))
     for api in apis {
       for column in ["owner", "replaced-by"] {
-        let name = api.row.text(column)
-        guard !name.isEmpty, !names.contains(name) else { continue }
-        diagnostics.append(
-          .unknownAPI(name, column: column, known: names, .warning, at: api.row.location(column)))
+        // Keys belong to files.
+        if column == "owner", api.kind == .key { continue }
+        for value in api.row.values(column) where !names.contains(value.text) {
+          diagnostics.append(
+            .unknownAPI(value.text, column: column, known: names, .warning, at: api.row.location(of: value)))
+        }
       }
     }
   }
