@@ -5,7 +5,7 @@ import Diagnostics
 /// The second stage of every source's way, behind `SourceReader` and before the parser. The stages run in a fixed
 /// order, each on what the one before left:
 ///
-///     line ends → readings → leaked markup → radicals → characters → layout → typography → judgement of script
+///     line ends → shifted bytes → readings → leaked markup → radicals → characters → layout → typography → judgement of script
 ///
 /// Code and markup of the source's notation are never edited. Normalizing the output again changes nothing.
 package struct Normalizer: Sendable {
@@ -49,7 +49,9 @@ package struct Normalizer: Sendable {
   private func repairReadings(
     in composer: inout RepairComposer, format: SourceFormat, diagnostics: inout [Diagnostic]
   ) {
-    let stage = ReadingStage(evidence: ReadingEvidence(in: composer.utf8))
+    let evidence = ReadingEvidence(in: composer.utf8)
+    run(ByteShiftStage(evidence: evidence).edits, in: &composer, format: format)
+    let stage = ReadingStage(evidence: evidence)
     run(stage.edits, in: &composer, format: format)
     if let note = stage.note(on: composer.source) { diagnostics.append(note) }
   }

@@ -27,14 +27,13 @@ struct LeakedMarkupStage: Sendable {
     let opened = Set(tags.filter { !$0.isClosing && $0.name != "br" }.map(\.name))
     let closers = Dictionary(
       tags.filter(\.isClosing).map { ($0.range.lowerBound, $0.range.upperBound) }, uniquingKeysWith: { $1 })
-    let isAboutMarkup = namesMarkup(utf8)
     let leaked = tags.filter { tag in
-      guard !isAboutMarkup else { return false }
+      guard !namesMarkup(utf8[line(around: tag.range.lowerBound, in: utf8)]) else { return false }
       if tag.name == "br" { return opened.isEmpty }
       return tag.isClosing && !opened.contains(tag.name) && endsLine(tag, closers: closers, in: utf8)
     }
     var pending = leaked.map { ($0.range, [UInt8]()) }
-    if !isAboutMarkup { pending += entities(in: utf8) }
+    if !namesMarkup(utf8[...]) { pending += entities(in: utf8) }
     for (range, replacement) in pending.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
       edits.replace(range, with: replacement, .markup)
     }
@@ -89,12 +88,17 @@ struct LeakedMarkupStage: Sendable {
     return "是為为用以和與与及「『“\"`'如：:、，,写寫".unicodeScalars.contains(last)
   }
 
-  private func namesMarkup(_ utf8: [UInt8]) -> Bool {
+  private func line(around offset: Int, in utf8: [UInt8]) -> Range<Int> {
+    let start = utf8[..<offset].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return start..<(utf8[offset...].firstIndex(of: 0x0A) ?? utf8.count)
+  }
+
+  private func namesMarkup(_ utf8: ArraySlice<UInt8>) -> Bool {
     for name in ["html", "xml"] {
       let pattern = Array(name.utf8)
       for start in utf8.indices.dropLast(pattern.count)
       where utf8[start] | 0x20 == pattern[0] && zip(utf8[start...], pattern).allSatisfy({ $0 | 0x20 == $1 }) {
-        let before = start > 0 ? utf8[start - 1] : 0x20
+        let before = start > utf8.startIndex ? utf8[start - 1] : 0x20
         // An address that ends in .html is no talk about HTML, nor is the leaked tag itself.
         if !before.isASCIILetter, before != UInt8(ascii: "."), before != UInt8(ascii: "/") { return true }
       }

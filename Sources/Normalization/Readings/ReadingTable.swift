@@ -25,6 +25,16 @@ struct ReadingTable: Sendable {
     return Self.isKnown(syllable, of: character)
   }
 
+  /// Every reading that the character may carry.
+  func syllables(of character: Unicode.Scalar) -> Set<String> {
+    var syllables = Set(Readings.readings(of: character))
+    if let simplified = HanVariants.simplified(character) {
+      syllables.formUnion(Readings.readings(of: simplified))
+    }
+    if let learned = readings[character], learned.count >= 3 { syllables.insert(learned.syllable) }
+    return syllables
+  }
+
   /// Whether Unicode knows the reading for the character or its Simplified form.
   static func isKnown(_ syllable: String, of character: Unicode.Scalar) -> Bool {
     if Readings.readings(of: character).contains(syllable) { return true }

@@ -1,0 +1,93 @@
+import HanText
+
+/// How likely a character is behind another, learned from the undamaged lines of the text itself.
+///
+/// Decides where bytes alone do not: which of several characters a lost byte made, and whether a pair was dropped.
+struct CharacterModel: Sendable {
+  private var single: [UInt32: Int] = [:]
+  private var pairs: [UInt64: Int] = [:]
+  private var total = 0
+  private var base: [Float] = []
+
+  /// Learns from the lines that show no damage.
+  ///
+  /// O(length of the lines).
+  init(lines: [[ShiftToken]]) {
+    var traditional = 0
+    var simplified = 0
+    for line in lines {
+      var previous: UInt32 = 0x0A
+      for token in line {
+        guard case .character(let scalar) = token.kind else { continue }
+        single[scalar.value, default: 0] += 1
+        pairs[Self.key(previous, scalar.value), default: 0] += 1
+        total += 1
+        previous = scalar.value
+        if HanVariants.isTraditionalOnly(scalar) { traditional += 1 }
+        if HanVariants.isSimplifiedOnly(scalar) { simplified += 1 }
+      }
+      pairs[Self.key(previous, 0x0A), default: 0] += 1
+      single[0x0A, default: 0] += 1
+    }
+    base = CharacterPrior(isTraditional: traditional >= simplified).probabilities
+  }
+
+  private static func key(_ first: UInt32, _ second: UInt32) -> UInt64 {
+    UInt64(first) << 32 | UInt64(second)
+  }
+
+  /// How often a character stands in the undamaged lines.
+  func count(of scalar: Unicode.Scalar) -> Int { single[scalar.value] ?? 0 }
+
+  /// The probability of a character behind another.
+  ///
+  /// O(1).
+  func probability(of scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double {
+    let pair = Double(pairs[Self.key(previous.value, scalar.value)] ?? 0)
+    let before = Double(single[previous.value] ?? 0)
+    let alone = Double(single[scalar.value] ?? 0)
+    let known = scalar.value < 0x10000 ? Double(base[Int(scalar.value)]) : 1e-9
+    let common = scalar.value >= 0x4E00 && CommonPairs.table.contains(previous, scalar) ? 0.02 : 0
+    // Less than a count is given to pairs seen once: in a short text they are chance.
+    return 0.55 * max(0, pair - 0.6) / (before + 3) + 0.25 * alone / Double(total + 500) + 0.1 * known
+      + common
+  }
+}
+
+/// The model of the text together with the words of one line, whose characters like to come again.
+///
+/// `黑色或白□`: 色, which stands in the line, is likelier than 上, which the text has more often.
+struct LineModel: Sendable {
+  private let text: CharacterModel
+  private var line: [UInt32: Double] = [:]
+
+  /// O(tokens).
+  init(_ text: CharacterModel, line tokens: [ShiftToken]) {
+    self.text = text
+    for token in tokens {
+      guard case .character(let scalar) = token.kind, scalar.isHan else { continue }
+      line[scalar.value, default: 0] += 1 / Double(tokens.count + 10)
+    }
+  }
+
+  /// The cost of a character behind another, in nats; lower is likelier.
+  ///
+  /// O(1).
+  func cost(of scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double {
+    -logarithm(text.probability(of: scalar, after: previous) + 0.1 * (line[scalar.value] ?? 0))
+  }
+
+  /// The cost of the line's end.
+  func costOfEnd(after previous: Unicode.Scalar) -> Double {
+    cost(of: "\n", after: previous)
+  }
+
+  /// The natural logarithm, by the exponent and a polynomial: no C library for one function.
+  private func logarithm(_ value: Double) -> Double {
+    guard value > 0 else { return 700 }
+    let ratio = (value.significand - 1) / (value.significand + 1)
+    let square = ratio * ratio
+    let series = 2 * ratio * (1 + square * (1 / 3 + square * (1 / 5 + square * (1 / 7 + square / 9))))
+    return Double(value.exponent) * 0.693_147_180_559_945 + series
+  }
+}

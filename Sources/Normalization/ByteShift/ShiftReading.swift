@@ -1,0 +1,136 @@
+import HanText
+
+/// Feeds bytes of the true text to a hypothesis and counts what that costs.
+///
+/// A working value of `ShiftSolver`, one per step.
+struct ShiftReading {
+  /// Bytes that make no character.
+  private static let brokenCharacterCost = 25.0
+  /// A pair of the site's table that lacks its reading.
+  private static let missingReadingCost = 6.0
+
+  /// A bracket that closes nothing, or is never closed.
+  private static let bracketCost = 4.0
+
+  private let table: ShiftTable
+  private let model: LineModel
+  private(set) var hypothesis: ShiftHypothesis
+  private(set) var scalars: [Unicode.Scalar]
+  private(set) var bytes: [UInt8]
+  private var isGuess: Bool
+
+  init(_ hypothesis: ShiftHypothesis, table: ShiftTable, model: LineModel) {
+    self.hypothesis = hypothesis
+    scalars = hypothesis.carriedScalars
+    bytes = hypothesis.carriedBytes
+    isGuess = !hypothesis.carriedBytes.isEmpty
+    self.hypothesis.carriedScalars = []
+    self.hypothesis.carriedBytes = []
+    self.table = table
+    self.model = model
+  }
+
+  mutating func add(cost: Double) { hypothesis.cost += cost }
+  mutating func markGuess() { isGuess = true }
+
+  /// Feeds one byte; `isRead` says that a reading follows it.
+  mutating func feed(_ byte: UInt8, isRead: Bool = false) {
+    if !isRead, !hypothesis.isBroken, table.reading(of: hypothesis.last, byte) != nil {
+      hypothesis.cost += Self.missingReadingCost
+    }
+    hypothesis.isBroken = false
+    hypothesis.beforeLast = hypothesis.last
+    hypothesis.last = byte
+    bytes.append(byte)
+    guard let lead = hypothesis.pending else {
+      if byte < 0x80 || byte == 0x80 || byte == 0xFF {
+        emit(byte < 0x80 ? Unicode.Scalar(byte) : byte == 0x80 ? "€" : "\u{FFFD}")
+        if byte == 0x80 { hypothesis.cost += 4 }
+      } else {
+        hypothesis.pending = byte
+      }
+      return
+    }
+    hypothesis.pending = nil
+    if lead == ShiftHypothesis.unknownByte {
+      emit("\u{FFFD}")
+    } else if let scalar = CodePage936.table.scalar(lead, byte) {
+      emit(scalar)
+    } else {
+      hypothesis.cost += Self.brokenCharacterCost
+      emit("\u{FFFD}")
+    }
+  }
+
+  mutating func emit(_ scalar: Unicode.Scalar) {
+    hypothesis.cost += model.cost(of: scalar, after: hypothesis.previous)
+    hypothesis.previous = scalar
+    scalars.append(scalar)
+    if scalar == "（" { hypothesis.openBrackets += 1 }
+    guard scalar == "）" else { return }
+    if hypothesis.openBrackets == 0 { hypothesis.cost += Self.bracketCost }
+    hypothesis.openBrackets = max(0, hypothesis.openBrackets - 1)
+  }
+
+  /// Ends the line.
+  mutating func end() {
+    breakOff()
+    hypothesis.cost += model.costOfEnd(after: hypothesis.previous)
+    if hypothesis.openBrackets > 0 { hypothesis.cost += Self.bracketCost }
+  }
+
+  /// The `<` of a leaked tag, which ends a line as a line feed does.
+  mutating func feedTagStart() {
+    let previous = hypothesis.previous
+    let cost = hypothesis.cost
+    feed(UInt8(ascii: "<"))
+    hypothesis.cost = cost + model.costOfEnd(after: previous)
+  }
+
+  /// Gives up on a waiting byte: the reader was in step, or the line ends.
+  mutating func breakOff() {
+    guard hypothesis.pending != nil else { return }
+    hypothesis.pending = nil
+    hypothesis.cost += Self.brokenCharacterCost
+    emit("\u{FFFD}")
+  }
+
+  /// Replaces the waiting byte and the character before it by a mark, where two bytes were lost in between.
+  mutating func loseBytes() {
+    emit("\u{FFFD}")
+    hypothesis.pending = ShiftHypothesis.unknownByte
+    hypothesis.last = ShiftHypothesis.unknownByte
+    hypothesis.beforeLast = ShiftHypothesis.unknownByte
+    hypothesis.isBroken = false
+    isGuess = true
+  }
+
+  /// Notes that a reading stands behind the last byte; one that belongs to no pair of bytes is text.
+  mutating func closeReading(_ syllable: String) {
+    guard table.accepts(syllable, of: hypothesis.beforeLast, hypothesis.last) else {
+      breakOff()
+      hypothesis.cost += 12
+      scalars += "(\(syllable))".unicodeScalars
+      hypothesis.previous = ")"
+      return
+    }
+    hypothesis.isBroken = true
+  }
+
+  /// The hypothesis with what was added carried on to the next token's step.
+  var carried: ShiftHypothesis {
+    var result = hypothesis
+    result.carriedScalars = scalars
+    result.carriedBytes = bytes
+    return result
+  }
+
+  /// The hypothesis with its step written down.
+  mutating func finish(token: Int, path: inout ShiftPath) -> ShiftHypothesis {
+    hypothesis.step = path.append(
+      ShiftPath.Step(
+        previous: hypothesis.step, token: token, scalars: scalars, bytes: bytes,
+        isInStep: hypothesis.pending == nil, isGuess: isGuess))
+    return hypothesis
+  }
+}

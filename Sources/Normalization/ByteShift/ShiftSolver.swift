@@ -1,0 +1,164 @@
+import HanText
+
+/// Finds the bytes a damaged line had before readings were forced between them.
+///
+/// Reads the line's tokens from left to right. The damage leaves little choice: a `?` of a broken reading hides the
+/// trail byte of a character with that reading, whose lead byte is the last byte before it; any other `?` while a byte
+/// waits hides a trail byte and an ASCII character. The few choices are kept side by side, cheapest first.
+struct ShiftSolver: Sendable {
+  /// How many hypotheses are carried on.
+  private static let beamWidth = 160
+
+  let table: ShiftTable
+  let model: LineModel
+  /// Whether a later copy dropped the user area's characters.
+  let isLossy: Bool
+
+  /// The best reading of a line, and the next best with other texts.
+  struct Solution {
+    let steps: [ShiftPath.Step]
+    let cost: Double
+    /// Other readings, cheapest first, with what they cost more.
+    let others: [(steps: [ShiftPath.Step], surcharge: Double)]
+
+    /// The same solution with one more to be compared with.
+    func with(_ other: Solution) -> Solution {
+      Solution(steps: steps, cost: cost, others: [(other.steps, other.cost - cost)] + others)
+    }
+  }
+
+  /// Solves one line; nil when nothing fits.
+  ///
+  /// O(tokens · hypotheses).
+  func solve(_ tokens: [ShiftToken]) -> Solution? {
+    var path = ShiftPath()
+    var beam = [ShiftHypothesis()]
+    for index in tokens.indices {
+      var next: [ShiftHypothesis] = []
+      let starts = isLossy ? beam + droppedPairs(behind: beam, before: tokens[index]) : beam
+      for hypothesis in starts { advance(hypothesis, over: index, tokens, into: &next, path: &path) }
+      beam = pruned(next)
+    }
+    let final = beam.map { hypothesis in
+      var reading = ShiftReading(hypothesis, table: table, model: model)
+      reading.end()
+      return reading.finish(token: tokens.count, path: &path)
+    }.sorted { $0.cost < $1.cost }
+    guard let best = final.first else { return nil }
+    let others = final.dropFirst().prefix(12).filter { $0.cost < best.cost + 12 }
+    return Solution(
+      steps: path.steps(to: best.step), cost: best.cost,
+      others: others.map { (path.steps(to: $0.step), $0.cost - best.cost) })
+  }
+
+  private func pruned(_ hypotheses: [ShiftHypothesis]) -> [ShiftHypothesis] {
+    let sorted = hypotheses.sorted { $0.cost < $1.cost }
+    guard let best = sorted.first else { return [] }
+    var kept: [ShiftHypothesis] = []
+    var counts: [ShiftHypothesis.State: Int] = [:]
+    for hypothesis in sorted {
+      if kept.count >= Self.beamWidth || hypothesis.cost > best.cost + 45 { break }
+      // The second best of a state is kept as well: it tells how sure the best one is.
+      counts[hypothesis.state, default: 0] += 1
+      if counts[hypothesis.state, default: 0] <= 2 { kept.append(hypothesis) }
+    }
+    return kept
+  }
+
+  // MARK: - One token
+
+  private func advance(
+    _ hypothesis: ShiftHypothesis, over index: Int, _ tokens: [ShiftToken],
+    into next: inout [ShiftHypothesis],
+    path: inout ShiftPath
+  ) {
+    var reading = ShiftReading(hypothesis, table: table, model: model)
+    switch tokens[index].kind {
+    case .character:
+      let bytes = tokens[index].bytes
+      for (offset, byte) in bytes.enumerated() {
+        reading.feed(byte, isRead: offset == bytes.count - 1 && isRead(index, tokens))
+      }
+      next.append(reading.finish(token: index, path: &path))
+    case .reading(let syllable):
+      reading.closeReading(syllable)
+      next.append(reading.finish(token: index, path: &path))
+    case .brokenReading(let syllable):
+      solveBroken(hypothesis, syllable, index, into: &next, path: &path)
+    case .question:
+      solveQuestion(hypothesis, index, tokens, into: &next, path: &path)
+    case .foreign(let scalar):
+      reading.breakOff()
+      reading.emit(scalar)
+      next.append(reading.finish(token: index, path: &path))
+    }
+  }
+
+  private func isRead(_ index: Int, _ tokens: [ShiftToken]) -> Bool {
+    guard index + 1 < tokens.count, case .reading = tokens[index + 1].kind else { return false }
+    return true
+  }
+
+  /// `?shù)`: one trail byte of a character with that reading.
+  private func solveBroken(
+    _ hypothesis: ShiftHypothesis, _ syllable: String, _ index: Int, into next: inout [ShiftHypothesis],
+    path: inout ShiftPath
+  ) {
+    for (trail, cost) in table.trails(of: hypothesis.last, syllable: syllable) {
+      var reading = ShiftReading(hypothesis, table: table, model: model)
+      reading.add(cost: cost)
+      reading.feed(trail, isRead: true)
+      reading.closeReading(syllable)
+      next.append(reading.finish(token: index, path: &path))
+    }
+    // No such character: the text says so itself, or the damage is of another kind.
+    var literal = ShiftReading(hypothesis, table: table, model: model)
+    literal.breakOff()
+    literal.add(cost: 40)
+    for scalar in "?\(syllable))".unicodeScalars { literal.emit(scalar) }
+    next.append(literal.finish(token: index, path: &path))
+  }
+
+  /// Another `?`: itself in step; out of step a trail byte and the ASCII character behind it.
+  private func solveQuestion(
+    _ hypothesis: ShiftHypothesis, _ index: Int, _ tokens: [ShiftToken], into next: inout [ShiftHypothesis],
+    path: inout ShiftPath
+  ) {
+    guard let lead = hypothesis.pending else {
+      var reading = ShiftReading(hypothesis, table: table, model: model)
+      reading.feed(UInt8(ascii: "?"))
+      next.append(reading.finish(token: index, path: &path))
+      return
+    }
+    let hidden = hiddenCharacter(behind: index, tokens)
+    if lead != ShiftHypothesis.unknownByte {
+      for trail in UInt8(0x40)...0xFE where CodePage936.table.scalar(lead, trail) != nil {
+        var reading = ShiftReading(hypothesis, table: table, model: model)
+        reading.feed(trail)
+        reading.markGuess()
+        if hidden == UInt8(ascii: "<") { reading.feedTagStart() } else if let hidden { reading.feed(hidden) }
+        next.append(reading.finish(token: index, path: &path))
+      }
+    }
+    // A later copy may have made a `?` of a whole pair: then the reader stays out of step.
+    var reading = ShiftReading(hypothesis, table: table, model: model)
+    reading.loseBytes()
+    next.append(reading.finish(token: index, path: &path))
+  }
+
+  /// The ASCII character that a `?` swallowed: `<` before the rest of a tag, else a space; nil at the line's end.
+  private func hiddenCharacter(behind index: Int, _ tokens: [ShiftToken]) -> UInt8? {
+    guard index + 1 < tokens.count else { return nil }
+    if tokens[index + 1].kind == .character("/") { return UInt8(ascii: "<") }
+    let rest = tokens[(index + 1)...].prefix(12)
+    let close = rest.firstIndex { $0.kind == .character(">") }
+    if let close,
+      rest[..<close].allSatisfy({
+        $0.bytes.first?.isASCIILetter == true || $0.bytes.first?.isASCIIDigit == true
+      })
+    {
+      return UInt8(ascii: "<")
+    }
+    return UInt8(ascii: " ")
+  }
+}

@@ -1,0 +1,55 @@
+import HanText
+
+/// The site's table of characters and readings, as far as the text teaches it.
+struct ShiftTable: Sendable {
+  private let learned: ReadingTable
+  /// Readings by pair of bytes, for characters that were seen with theirs often enough to be sure.
+  private var byPair: [UInt16: String] = [:]
+  /// By reading and lead byte, for the readings that stand behind a `?`.
+  private var broken: [String: [UInt8: [(trail: UInt8, cost: Double)]]] = [:]
+
+  /// O(characters of the code page).
+  init(_ learned: ReadingTable, brokenSyllables: Set<String>) {
+    self.learned = learned
+    for (scalar, bytes) in CodePage936.table.ideographs {
+      for syllable in learned.syllables(of: scalar) where brokenSyllables.contains(syllable) {
+        let choice = (trail: bytes.trail, cost: cost(of: scalar, syllable: syllable))
+        broken[syllable, default: [:]][bytes.lead, default: []].append(choice)
+      }
+    }
+    for (character, reading) in learned.readings {
+      guard reading.count >= 2, let bytes = CodePage936.table.bytes(of: character), bytes.count == 2 else {
+        continue
+      }
+      byPair[UInt16(bytes[0]) << 8 | UInt16(bytes[1])] = reading.syllable
+    }
+  }
+
+  /// The reading that the damage would put behind a pair of bytes; nil when the pair is not in the table.
+  func reading(of lead: UInt8, _ trail: UInt8) -> String? { byPair[UInt16(lead) << 8 | UInt16(trail)] }
+
+  /// Whether a pair of bytes may carry a reading.
+  func accepts(_ syllable: String, of lead: UInt8, _ trail: UInt8) -> Bool {
+    guard let scalar = CodePage936.table.scalar(lead, trail), scalar.isHan else { return false }
+    return learned.accepts(syllable, of: scalar)
+  }
+
+  /// The trail bytes that make a character with the reading, with what each choice costs.
+  ///
+  /// Characters seen with the reading come first, then those that differ between the scripts and whose Simplified
+  /// form is common, then the rest. O(1); empty for a reading that no `?` stands before.
+  func trails(of lead: UInt8, syllable: String) -> [(trail: UInt8, cost: Double)] {
+    broken[syllable]?[lead] ?? []
+  }
+
+  private func cost(of scalar: Unicode.Scalar, syllable: String) -> Double {
+    if let known = learned.readings[scalar] {
+      guard known.syllable == syllable else { return 9 }
+      return known.count >= 3 ? 0 : 1
+    }
+    let simplified = HanVariants.simplified(scalar)
+    let isCommon = CodePage936.table.isFirstLevel(simplified ?? scalar)
+    let isMain = Readings.readings(of: scalar).first == syllable
+    return (simplified != nil ? 3 : 6) + (isCommon ? 0 : 3.5) + (isMain ? 0 : 1)
+  }
+}
