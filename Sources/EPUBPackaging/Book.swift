@@ -1,0 +1,127 @@
+import ContentRendering
+import HanText
+import Linking
+import Markup
+import Normalization
+import Serialization
+import Terminology
+
+/// What every chapter is made from: the presented collection, its words, and where things are.
+struct Book: Sendable {
+  let collection: Collection
+  let presentation: Presentation
+  let settings: SiteSettings
+  let words: BookWords
+  let addresses: BookAddresses
+
+  init(_ collection: Collection, as presentation: Presentation, settings: SiteSettings) {
+    self.collection = collection
+    self.presentation = presentation
+    self.settings = settings
+    words = BookWords(presentation.variant.script)
+    addresses = BookAddresses(collection)
+  }
+
+  var language: String { presentation.variant.languageTag }
+
+  var title: String {
+    let titles = [settings.titles[presentation.folder], settings.titles[settings.defaultFolder]]
+    return titles.compactMap { $0 }.first { !$0.isBlank } ?? words[.untitled]
+  }
+
+  /// What the book calls a concept.
+  func name(_ concept: Concept) -> String {
+    let names = concept.names(presentation.variant) + concept.english
+    return names.first { !$0.isBlank } ?? concept.id
+  }
+
+  func name(ofConcept id: String) -> String {
+    collection.glossary.concept(id).map(name) ?? id
+  }
+
+  /// What a source is called where several stand side by side.
+  func label(_ source: LinkedSource) -> String {
+    source.info.edition.isBlank ? title(of: source) : source.info.edition
+  }
+
+  func title(of source: LinkedSource) -> String {
+    source.info.title.isBlank ? source.slug : source.info.title
+  }
+
+  /// The words of a section's heading with its number; what it is where it has none.
+  func title(of section: Section) -> String {
+    if let heading = section.heading {
+      let title = [heading.number ?? "", heading.text.string].filter { !$0.isBlank }.joined(separator: " ")
+      return title.isBlank ? words[.untitled] : title
+    }
+    switch section.matter {
+    case .front: return words[.frontMatter]
+    case .back: return words[.backMatter]
+    case .body: return words[.start]
+    }
+  }
+
+  func section(_ id: SectionID) -> (source: LinkedSource, section: Section)? {
+    guard collection.sources.indices.contains(id.source) else { return nil }
+    let source = collection.sources[id.source]
+    guard source.sections.indices.contains(id.section) else { return nil }
+    return (source, source.sections[id.section])
+  }
+
+  /// The address of a block, or of its section where the block has none.
+  func address(of id: SectionID, anchor: String) -> String? {
+    guard let (source, section) = section(id) else { return nil }
+    return addresses.place(source.slug, anchor) ?? addresses.place(source.slug, section.anchor)
+  }
+
+  /// The renderer of a source's blocks; terms are followed by marks that `NoteCollector` turns into notes.
+  func renderer(for source: LinkedSource, _ options: BlockRenderer.Options) -> BlockRenderer {
+    BlockRenderer(
+      options: options.union([.links, .xml]), addresses: addresses.resolver, glossary: collection.glossary,
+      repairs: source.text.repairs, anchorPrefix: "a-", termSuffix: { [NoteCollector.mark($0)] })
+  }
+}
+
+extension Book {
+  func link(_ address: String?, _ children: [Node]) -> Node {
+    guard let address else { return .fragment(children) }
+    return .tag("a", ["href": address], children)
+  }
+
+  /// A link to a component's chapter, or to the glossary where there is none.
+  func link(concept id: String) -> Node {
+    link(addresses.component(id) ?? addresses.glossaryEntry(id), [.text(name(ofConcept: id))])
+  }
+
+  func link(api name: String) -> Node {
+    link(addresses.api(name), [.tag("code", [:], [.text(name)])])
+  }
+
+  func english(_ text: String) -> Node {
+    foreign(text, "en")
+  }
+
+  /// Words in another language than the book's.
+  func foreign(_ text: String, _ tag: String) -> Node {
+    .element(Element("span", Self.language(tag), [.text(text)]))
+  }
+
+  static func language(_ tag: String) -> [Attribute] {
+    [Attribute("lang", tag), Attribute("xml:lang", tag)]
+  }
+
+  func joined(_ nodes: [Node]) -> [Node] {
+    nodes.enumerated().flatMap { $0.offset == 0 ? [$0.element] : [.text(words[.separator]), $0.element] }
+  }
+
+  func heading(_ level: Int, _ text: String, id: String? = nil) -> Node {
+    id.map { .tag("h\(level)", ["id": $0], [.text(text)]) } ?? .tag("h\(level)", [:], [.text(text)])
+  }
+}
+
+extension String {
+  /// Whether nothing of it would be seen: empty, or spaces only.
+  var isBlank: Bool {
+    unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+  }
+}

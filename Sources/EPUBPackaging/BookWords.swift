@@ -1,0 +1,63 @@
+import EmbeddedData
+import HanText
+
+/// The words of the book itself in one script, from the table `book-words.tsv`.
+///
+/// Simplified in the Mainland's wording, Traditional in Taiwan's.
+struct BookWords: Sendable {
+  private let table: [String: String]
+
+  init(_ script: Script) {
+    var table: [String: String] = [:]
+    for line in EmbeddedTable.bookWords.bytes.split(separator: 0x0A) where line.first != 0x23 {
+      let cells = line.split(separator: 0x09, omittingEmptySubsequences: false)
+      guard cells.count == 3 else { continue }
+      let word = cells[script == .hans ? 1 : 2]
+      table[String(decoding: cells[0], as: UTF8.self)] = String(decoding: word, as: UTF8.self)
+    }
+    self.table = table
+  }
+
+  subscript(_ word: BookWord) -> String {
+    table[word.rawValue] ?? word.rawValue
+  }
+
+  /// The word with `%1` and `%2` filled in.
+  func callAsFunction(_ word: BookWord, _ first: String, _ second: String = "") -> String {
+    let parts = self[word].split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
+      switch part.first {
+      case "1": text + first + part.dropFirst()
+      case "2": text + second + part.dropFirst()
+      default: text + "%" + part
+      }
+    }
+  }
+
+  /// The word for a value of the data; the value itself where the table has none.
+  func named(_ group: String, _ value: String) -> String {
+    table[group + "." + value] ?? value
+  }
+
+  func has(_ key: String) -> Bool {
+    table[key] != nil
+  }
+}
+
+/// The words that the book uses, as keys of the table.
+///
+/// Keys that a value of the data chooses (`repair.reading`, `family.bars`) are looked up by `BookWords.named`.
+enum BookWord: String, CaseIterable, Sendable {
+  case accepted, accessibility, apiIndex, apiLead, apis, avoid, backMatter, calls, captionApis
+  case captionCertainty, captionCoverage, captionKinds, captionNames, component, components
+  case componentsLead, contents, count, cover, coverAlternative, date, deprecated, edition, english
+  case frontMatter, glossary, glossaryEntry, glossaryLead, howTo, index, indexBy, indexLead, introduced
+  case kind, landmarks, license, mentionedIn, name, names, noContent, noEdition, noMention, none
+  case noteLabel, origin, owner, page, pages, platform, preferred, quoted, readInSource, region, related
+  case repairs, replacedBy, report, reportLead, see, seeAlso, separator, sources, start, strokes
+  case subtitle, title, titlePage, total, untitled, version
+  case howTo1 = "howTo.1"
+  case howTo2 = "howTo.2"
+  case howTo3 = "howTo.3"
+  case howTo4 = "howTo.4"
+}

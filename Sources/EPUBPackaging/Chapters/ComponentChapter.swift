@@ -1,0 +1,115 @@
+import ContentRendering
+import Linking
+import Markup
+import Serialization
+import Terminology
+
+/// The chapter of one component: names, APIs, definition, what every source says of it, where else it is mentioned.
+struct ComponentChapter {
+  let book: Book
+  let component: Component
+
+  private var words: BookWords { book.words }
+  private var concept: Concept { component.concept }
+
+  var chapter: Chapter {
+    let name = book.name(concept)
+    return Chapter(
+      BookFiles.component(concept.id), title: name, matter: .body, type: "chapter", role: "doc-chapter",
+      content: [book.heading(1, name)] + definition + [NamesTable(book: book, concept: concept).node]
+        + apis + editions + mentions + related)
+  }
+
+  var navigation: NavigationItem {
+    let file = BookFiles.component(concept.id)
+    return NavigationItem(
+      title: book.name(concept), address: file,
+      children: component.editions.compactMap { edition in
+        source(edition).map {
+          NavigationItem(title: book.label($0), address: file + "#" + BookFiles.id("edition", $0.slug))
+        }
+      })
+  }
+
+  private func source(_ edition: Edition) -> LinkedSource? {
+    book.collection.sources.indices.contains(edition.source) ? book.collection.sources[edition.source] : nil
+  }
+
+  private var definition: [Node] {
+    var nodes: [Node] = []
+    if let english = concept.english.first {
+      nodes.append(.tag("p", ["class": "english"], [book.english(english)]))
+    }
+    if !concept.definitionChinese.isBlank { nodes.append(.tag("p", [:], [.text(concept.definitionChinese)])) }
+    if !concept.definitionEnglish.isBlank {
+      nodes.append(.tag("p", [:], [book.english(concept.definitionEnglish)]))
+    }
+    if let entry = book.addresses.glossaryEntry(concept.id) {
+      nodes.append(.tag("p", ["class": "quiet"], [book.link(entry, [.text(words[.glossaryEntry])])]))
+    }
+    return nodes
+  }
+
+  private var apis: [Node] {
+    guard !concept.apis.isEmpty else { return [] }
+    return [
+      APIFacts(book: book).table(caption: words(.captionApis, book.name(concept)), names: concept.apis)
+    ]
+  }
+
+  private var editions: [Node] {
+    let nodes = component.editions.compactMap(section)
+    return nodes.isEmpty ? [.tag("p", [:], [.text(words[.noEdition])])] : nodes
+  }
+
+  private func section(_ edition: Edition) -> Node? {
+    guard let source = source(edition) else { return nil }
+    let renderer = book.renderer(for: source, [])
+    var levels = HeadingLevels(base: 3)
+    let content = edition.sections.filter(source.sections.indices.contains).flatMap { index -> [Node] in
+      let section = source.sections[index]
+      guard let heading = section.heading else { return renderer.nodes(section.blocks) }
+      let level = levels.next(max(section.level, 1))
+      let number = heading.number.map { [Node.text($0 + " ")] } ?? []
+      let words =
+        heading.text.isEmpty ? [.text(book.words[.untitled])] : renderer.nodesWithoutLinks(heading.text)
+      return [.tag("h\(level)", [:], number + words)] + renderer.nodes(section.blocks)
+    }
+    return .tag(
+      "section", ["id": BookFiles.id("edition", source.slug)],
+      [book.heading(2, book.label(source))] + facts(edition, source) + content)
+  }
+
+  /// Date, what the source calls the component, and the way to its own text.
+  private func facts(_ edition: Edition, _ source: LinkedSource) -> [Node] {
+    var parts: [Node] = []
+    if !source.info.date.isBlank { parts.append(.text(source.info.date)) }
+    if !edition.names.isEmpty {
+      let names = edition.names.map { Node.text(words(.quoted, $0.form) + " ×" + String($0.count)) }
+      parts.append(.fragment([.text(words[.calls])] + book.joined(names)))
+    }
+    if let first = edition.sections.first, source.sections.indices.contains(first),
+      let address = book.addresses.place(source.slug, source.sections[first].anchor)
+    {
+      parts.append(book.link(address, [.text(words[.readInSource])]))
+    }
+    guard !parts.isEmpty else { return [] }
+    return [.tag("p", ["class": "facts"], parts.flatMap { [$0, .text(" ")] }.dropLast())]
+  }
+
+  private var mentions: [Node] {
+    let list = MentionList(book: book, mentions: component.mentions).node
+    return [
+      book.heading(2, words[.mentionedIn], id: "mentions"),
+      list ?? .tag("p", [:], [.text(words[.noMention])]),
+    ]
+  }
+
+  private var related: [Node] {
+    guard !concept.related.isEmpty else { return [] }
+    return [
+      book.heading(2, words[.related], id: "related"),
+      .tag("p", [:], book.joined(concept.related.map { book.link(concept: $0) })),
+    ]
+  }
+}

@@ -1,0 +1,35 @@
+import Serialization
+
+/// A chapter as an XHTML document, with its notes at the end.
+struct ChapterDocument {
+  let book: Book
+  let chapter: Chapter
+
+  var bytes: [UInt8] {
+    var collector = NoteCollector(book)
+    let content = collector.resolve(chapter.content)
+    let attributes =
+      [chapter.type.map { Attribute("epub:type", $0) }, chapter.role.map { Attribute("role", $0) }]
+      .compactMap { $0 }
+    let section = Node.element(Element("section", attributes, content + collector.notes))
+    return Self.document(
+      title: chapter.title, language: book.language,
+      body: .tag("body", ["epub:type": chapter.matter.rawValue], [section]))
+  }
+
+  static func document(title: String, language: String, body: Node) -> [UInt8] {
+    let head = Node.tag(
+      "head", [:],
+      [
+        .tag("meta", ["charset": "UTF-8"]), .tag("title", [:], [.text(title)]),
+        .tag("link", ["rel": "stylesheet", "type": "text/css", "href": BookFiles.style]),
+      ])
+    let root = Node.tag(
+      "html",
+      [
+        "xmlns": "http://www.w3.org/1999/xhtml", "xmlns:epub": "http://www.idpf.org/2007/ops",
+        "lang": language, "xml:lang": language,
+      ], [head, body])
+    return NodeWriter.document(root, .xml, doctype: "html")
+  }
+}
