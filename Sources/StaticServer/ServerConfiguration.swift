@@ -1,0 +1,21 @@
+/// What a server serves, where, and how much it puts up with.
+package struct ServerConfiguration: Hashable, Sendable {
+  /// The folder of the site.
+  package var root: String
+  /// An IPv4 or IPv6 address, or a name.
+  package var host = "127.0.0.1"
+  /// 0 lets the system pick one.
+  package var port: UInt16 = 8000
+  /// Bytes of a request line with its header fields.
+  package var headerLimit = 16 * 1024
+  /// Connections at a time; further ones wait in the system's queue.
+  package var connectionLimit = 1024
+  /// Seconds a client may take to send a request, and to take some of an answer.
+  package var requestTimeout = 10
+  /// Seconds a connection may stay open without a request.
+  package var idleTimeout = 30
+
+  package init(root: String) {
+    self.root = root
+  }
+}
