@@ -9,4 +9,6 @@ extension EmbeddedTable {
   package static let themeIcon = unsafe EmbeddedTable(duizhao_table_theme_icon)
   /// The words of the pages: key, Simplified, Traditional, separated by tabs.
   package static let themeWords = unsafe EmbeddedTable(duizhao_table_theme_words)
+  /// The script of the search page, `search.js`.
+  package static let themeSearch = unsafe EmbeddedTable(duizhao_table_theme_search)
 }

@@ -11,7 +11,7 @@ package struct Theme: Sendable {
   /// The theme that is part of the program.
   package static let embedded = Theme(files: [
     "site.css": EmbeddedTable.themeStyle.bytes, "site.js": EmbeddedTable.themeScript.bytes,
-    "icon.svg": EmbeddedTable.themeIcon.bytes,
+    "icon.svg": EmbeddedTable.themeIcon.bytes, "search.js": EmbeddedTable.themeSearch.bytes,
   ])
 
   package init(files: [String: [UInt8]]) {

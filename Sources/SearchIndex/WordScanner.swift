@@ -1,0 +1,69 @@
+import HanText
+
+/// Cuts text in the search form into the words of the index.
+///
+/// `导航栏 barTintColor` → 导, 导航, 航, 航栏, 栏, bartintcolor, bar, tint, color. The script cuts queries in the same
+/// way (`words` in `search.js`), but asks for pairs only where there is more than one character.
+enum WordScanner {
+  static func words(of text: String) -> Set<String> {
+    var words: Set<String> = []
+    var previous: Unicode.Scalar?
+    var latin = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isWordLetter(scalar) {
+        latin.append(scalar)
+        previous = nil
+        continue
+      }
+      add(latin, to: &words)
+      latin = String.UnicodeScalarView()
+      guard scalar.isHan else {
+        previous = nil
+        continue
+      }
+      let folded = SearchFold.fold(scalar)
+      words.insert(String(folded))
+      if let previous { words.insert(String(previous) + String(folded)) }
+      previous = folded
+    }
+    add(latin, to: &words)
+    return words
+  }
+
+  /// A whole Latin word in lower case, and its parts where capitals show some.
+  private static func add(_ word: String.UnicodeScalarView, to words: inout Set<String>) {
+    guard !word.isEmpty else { return }
+    words.insert(SearchFold.fold(String(word)))
+    for part in camelCaseParts(word) where part.count > 1 { words.insert(SearchFold.fold(String(part))) }
+  }
+
+  /// `UINavigationBar` → UI, Navigation, Bar.
+  static func camelCaseParts(_ word: String.UnicodeScalarView) -> [Substring.UnicodeScalarView] {
+    var parts: [Substring.UnicodeScalarView] = []
+    let scalars = Array(word)
+    var start = word.startIndex
+    var index = word.startIndex
+    for offset in scalars.indices {
+      let isUpper = scalars[offset].properties.isUppercase
+      let followsLower = offset > 0 && !scalars[offset - 1].properties.isUppercase
+      let precedesLower =
+        offset > 0 && offset + 1 < scalars.count && scalars[offset - 1].properties.isUppercase
+        && scalars[offset + 1].properties.isLowercase
+      if isUpper, followsLower || precedesLower, start < index {
+        parts.append(word[start..<index])
+        start = index
+      }
+      index = word.index(after: index)
+    }
+    parts.append(word[start...])
+    return parts.count > 1 ? parts : []
+  }
+
+  private static func isWordLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: true
+    case 0xC0...0x24F: scalar.properties.isAlphabetic
+    default: false
+    }
+  }
+}
