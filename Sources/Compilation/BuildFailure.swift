@@ -1,0 +1,33 @@
+/// What stops a build.
+///
+/// Everything else is a diagnostic.
+package enum BuildFailure: Error, Hashable, Sendable {
+  /// Exit code 66.
+  case inputNotFound(String)
+  /// A manifest or table that cannot be used; exit code 65.
+  case unusableInput(String, reason: String)
+  /// Exit code 73.
+  case cannotCreate(String, reason: String)
+  /// Exit code 74.
+  case inputOutput(String, reason: String)
+
+  /// The contract's exit code.
+  package var exitCode: Int32 {
+    switch self {
+    case .unusableInput: 65
+    case .inputNotFound: 66
+    case .cannotCreate: 73
+    case .inputOutput: 74
+    }
+  }
+
+  /// One line for people: what, and what to do.
+  package var message: String {
+    switch self {
+    case .inputNotFound(let path): "\(path): no such file or folder"
+    case .unusableInput(let path, let reason): "\(path): \(reason)"
+    case .cannotCreate(let path, let reason): "\(path): cannot be created: \(reason)"
+    case .inputOutput(let path, let reason): "\(path): cannot be read or written: \(reason)"
+    }
+  }
+}

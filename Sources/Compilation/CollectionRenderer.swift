@@ -1,0 +1,105 @@
+import ContentRendering
+import Diagnostics
+import EPUBPackaging
+import HTMLRendering
+import HanText
+import Linking
+import SearchIndex
+
+/// Which outputs a build writes.
+package struct OutputSelection: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  package static let html = OutputSelection(rawValue: 1)
+  package static let epub = OutputSelection(rawValue: 2)
+  package static let data = OutputSelection(rawValue: 4)
+  package static let all: OutputSelection = [.html, .epub, .data]
+}
+
+/// The last stage: a linked collection to the files of its site, book and data.
+package struct CollectionRenderer: Sendable {
+  private let settings: SiteSettings
+  private let theme: Theme
+  private let jobs: Int
+
+  package init(settings: SiteSettings, theme: Theme, jobs: Int) {
+    self.settings = settings
+    self.theme = theme
+    self.jobs = jobs
+  }
+
+  /// The full editions of the site: Simplified, and Traditional by the standard that the settings name.
+  package var presentations: [Presentation] {
+    [
+      .simplified,
+      settings.vocabulary == "hk" ? Presentation(variant: .hk, folder: "zh-hant") : .traditional,
+    ]
+  }
+
+  /// All files, in order of their paths.
+  package func render(
+    _ collection: Collection, diagnostics: [Diagnostic], outputs: OutputSelection
+  ) async throws -> [OutputFile] {
+    let extras = extras(diagnostics, outputs)
+    let presented = try await parallelMap(presentations, jobs: jobs) { presentation in
+      let conversion = PresentationConversion(presentation, settings: settings)
+      return Presented(
+        presentation: presentation,
+        collection: CollectionPresenter(presentation, conversion: conversion.callAsFunction).present(
+          collection))
+    }
+    var work: [@Sendable () throws -> [OutputFile]] = []
+    if outputs.contains(.html) { work += presented.flatMap { pages($0, extras) } }
+    if outputs.contains(.epub) { work += presented.map { edition in { try books(edition) } } }
+    if outputs.contains(.data) { work.append { DataFiles(collection, settings: settings).files } }
+    var files = try await parallelMap(work, jobs: jobs) { try $0() }.flatMap { $0 }
+    if outputs.contains(.html) {
+      let paths = files.map(\.path).filter { $0.hasSuffix(".html") }.sorted()
+      files += SiteRenderer(settings: settings, theme: theme, extras: extras)
+        .rootFiles(all: presentations, paths: paths)
+      files += SearchIndexBuilder.sharedFiles
+    }
+    return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// A collection in one script.
+  private struct Presented: Sendable {
+    let presentation: Presentation
+    let collection: Collection
+  }
+
+  private func extras(_ diagnostics: [Diagnostic], _ outputs: OutputSelection) -> SiteExtras {
+    SiteExtras(
+      searchScripts: SearchIndexBuilder.scripts,
+      books: outputs.contains(.epub)
+        ? Dictionary(uniqueKeysWithValues: presentations.map { ($0.folder, Self.bookPath($0)) }) : [:],
+      findings: Findings.grouped(diagnostics.filter { $0.severity > .note }))
+  }
+
+  /// One closure per file or group of files, so that all cores have work to the end.
+  private func pages(_ edition: Presented, _ extras: SiteExtras) -> [@Sendable () throws -> [OutputFile]] {
+    let pages = SiteRenderer(settings: settings, theme: theme, extras: extras)
+      .jobs(for: edition.collection, as: edition.presentation, all: presentations)
+    let index: @Sendable () throws -> [OutputFile] = {
+      SearchIndexBuilder(folder: edition.presentation.folder).files(for: edition.collection)
+    }
+    return [index] + pages.map { page -> @Sendable () throws -> [OutputFile] in { [page()] } }
+  }
+
+  private func books(_ edition: Presented) throws -> [OutputFile] {
+    let book = try BookBuilder(settings: settings).book(of: edition.collection, as: edition.presentation)
+    var files = [OutputFile(path: Self.bookPath(edition.presentation), bytes: book)]
+    if edition.presentation.folder == settings.defaultFolder {
+      files.append(OutputFile(path: "duizhao.epub", bytes: book))
+    }
+    return files
+  }
+
+  private static func bookPath(_ presentation: Presentation) -> String {
+    "duizhao-\(presentation.folder).epub"
+  }
+}

@@ -1,0 +1,60 @@
+import ContentRendering
+import Diagnostics
+import Linking
+import Markup
+import Normalization
+import Terminology
+
+/// From a project on disk to its linked collection, and from that to files.
+///
+/// The whole pipeline: read → decode → normalize → parse (each source by itself, on all cores) → match and link
+/// (together) → render (each presentation by itself) → write. Same input, same bytes, with any number of jobs.
+package struct Compiler: Sendable {
+  private let project: Project
+  private let jobs: Int
+
+  /// `jobs` is how many threads may work at once, from 1.
+  package init(_ project: Project, jobs: Int) {
+    self.project = project
+    self.jobs = max(1, jobs)
+  }
+
+  /// Everything that is known of the project's texts, linked.
+  ///
+  /// - Throws: `BuildFailure` when a file cannot be read.
+  package func compile(diagnostics: inout [Diagnostic]) async throws -> Collection {
+    let glossary = try ProjectGlossary.read(project.glossary, diagnostics: &diagnostics)
+    let reader = SourceCompiler(glossary: glossary)
+    let parsed = try await parallelMap(project.sources, jobs: jobs) { source in try reader.compile(source) }
+    for source in parsed { diagnostics += source.diagnostics }
+    let sources = parsed.map(\.source)
+    return Linker(glossary: glossary, matcher: TermMatcher(glossary)).link(sources, diagnostics: &diagnostics)
+  }
+}
+
+/// One source's way from its file to a parsed document.
+private struct SourceCompiler: Sendable {
+  private let normalizer: Normalizer
+  private let parser: DocumentParser
+
+  init(glossary: Glossary) {
+    let names = glossary.headingNames
+    normalizer = Normalizer(
+      vocabulary: NormalizationVocabulary(apiNames: glossary.apiNames, headingNames: names))
+    parser = DocumentParser(headingNames: names)
+  }
+
+  func compile(_ source: Project.Source) throws -> (source: ParsedSource, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
+    let bytes = try FileSystem.read(source.path)
+    let text = SourceReader.read(
+      bytes, path: source.path, declaredEncoding: source.encoding, diagnostics: &diagnostics)
+    let normalized = normalizer.normalize(
+      text, format: source.format, options: NormalizationOptions(reflow: true), diagnostics: &diagnostics)
+    let document = parser.parse(normalized, diagnostics: &diagnostics)
+    let info = SourceInference.complete(source.info, slug: source.slug, document: document)
+    return (
+      ParsedSource(slug: source.slug, info: info, text: normalized, document: document), diagnostics
+    )
+  }
+}

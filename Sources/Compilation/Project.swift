@@ -1,0 +1,71 @@
+import ContentRendering
+import Linking
+import Normalization
+
+/// A folder of texts, a glossary and a site, as found on disk: what a build starts from.
+package struct Project: Sendable {
+  /// A text of the project.
+  package struct Source: Hashable, Sendable {
+    /// The path to read, as messages show it.
+    package let path: String
+    package let format: SourceFormat
+    /// ASCII and unique: `sources/<slug>/` in the output.
+    package let slug: String
+    /// What `sources.json` says; nil when it has no entry and everything is inferred.
+    package let info: SourceInfo?
+    /// An encoding that `sources.json` insists on.
+    package let encoding: String?
+  }
+
+  /// The three tables of the glossary.
+  package struct GlossaryTables: Hashable, Sendable {
+    package let concepts: String
+    package let terms: String
+    package let apis: String
+
+    package init(concepts: String, terms: String, apis: String) {
+      self.concepts = concepts
+      self.terms = terms
+      self.apis = apis
+    }
+  }
+
+  package let sources: [Source]
+  /// nil when the project has no glossary of its own: the embedded one serves.
+  package let glossary: GlossaryTables?
+  package let settings: SiteSettings
+  /// Where people put theme files that take the place of the built-in ones; nil when there is none.
+  package let themeFolder: String?
+  package let outputFolder: String
+
+  package init(
+    sources: [Source], glossary: GlossaryTables?, settings: SiteSettings, themeFolder: String?,
+    outputFolder: String
+  ) {
+    self.sources = sources
+    self.glossary = glossary
+    self.settings = settings
+    self.themeFolder = themeFolder
+    self.outputFolder = outputFolder
+  }
+}
+
+/// Where a project's parts are; flags of `build` and `check` change single ones.
+package struct ProjectPaths: Hashable, Sendable {
+  package var root: String
+  package var sources: String?
+  package var glossary: String?
+  package var output: String?
+
+  package init(root: String, sources: String? = nil, glossary: String? = nil, output: String? = nil) {
+    self.root = root
+    self.sources = sources
+    self.glossary = glossary
+    self.output = output
+  }
+
+  var sourcesFolder: String { sources ?? FileSystem.join(root, "Source-Texts") }
+  var glossaryFolder: String { glossary ?? FileSystem.join(root, "Glossary") }
+  var siteFolder: String { FileSystem.join(root, "Site") }
+  var outputFolder: String { output ?? FileSystem.join(root, "Site/Output") }
+}
