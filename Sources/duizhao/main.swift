@@ -1,1 +1,4 @@
-print("duizhao")
+import DuizhaoCommandLine
+import Glibc
+
+exit(await Program.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,4 @@
+#pragma once
+#include "duizhao_table.h"
+
+duizhao_table duizhao_table_rules(void);

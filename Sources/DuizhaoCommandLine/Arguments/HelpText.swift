@@ -1,0 +1,46 @@
+import Diagnostics
+
+/// The help of one command, or of the program, as text of at most 80 columns or so.
+enum HelpText {
+  static func command(_ command: CommandDescription) -> String {
+    var lines = [
+      "duizhao \(command.name) — \(command.summary)", "",
+      "Usage: "
+        + ["duizhao", command.name, "[options]", command.operands].filter { !$0.isEmpty }
+        .joined(separator: " "), "", "Options:",
+    ]
+    lines += columns(command.allOptions.map { (spelling($0), $0.help) })
+    if !command.examples.isEmpty {
+      lines += ["", "Examples:"]
+      for example in command.examples { lines += ["  " + example.line, "      " + example.meaning] }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  static func program(_ commands: [CommandDescription]) -> String {
+    let lines =
+      [
+        "duizhao — repairs, aligns and cross-links old Chinese interface guides into a site and a book", "",
+        "Usage: duizhao COMMAND [options] …", "", "Commands:",
+      ] + columns(commands.map { ($0.name, $0.summary) }) + [
+        "", "duizhao COMMAND --help describes a command; duizhao --version names the version.",
+        "Exit codes: 0 done, 1 findings, 64 usage, 65 unusable input, 66 input not found, 70 internal error,",
+        "73 cannot create output, 74 input/output error, 130 interrupted.",
+      ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func spelling(_ option: OptionDescription) -> String {
+    let short = option.short.map { "-\($0), " } ?? "    "
+    return short + "--" + option.long + (option.value.map { " " + $0 } ?? "")
+  }
+
+  private static func columns(_ rows: [(left: String, right: String)]) -> [String] {
+    let width = min(34, rows.map { DisplayWidth.columns(of: $0.left) }.max() ?? 0)
+    return rows.map { row in
+      let gap = width - DisplayWidth.columns(of: row.left)
+      if gap < 0 { return "  \(row.left)\n  \(String(repeating: " ", count: width + 2))\(row.right)" }
+      return "  " + row.left + String(repeating: " ", count: gap + 2) + row.right
+    }
+  }
+}

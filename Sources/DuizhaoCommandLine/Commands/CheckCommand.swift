@@ -1,0 +1,45 @@
+import Compilation
+import Diagnostics
+import Serialization
+
+/// `duizhao check`: every diagnostic, no output.
+enum CheckCommand: Command {
+  static let description = CommandDescription(
+    name: "check", summary: "report what is wrong with texts, terms and references", operands: "[DIR]",
+    operandCount: 0...1,
+    options: ProjectOptions.descriptions + [
+      OptionDescription("format", choices: ["text", "json", "sarif", "github"], "how to write the findings"),
+      OptionDescription("fix", "apply the safe fixes to Markdown and plain texts"),
+    ],
+    examples: [
+      ("duizhao check --strict", "exits 1 when there is any error or warning"),
+      ("duizhao check --format json", "the findings for another program"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
+    if arguments.has("fix") { throw NotYetAvailable("check --fix") }
+    let options = try ProjectOptions.build(arguments)
+    let diagnostics = try await Build.check(options).diagnostics.sorted(by: DiagnosticOrder.precedes)
+    switch arguments.value("format") {
+    case "json": console.write(DiagnosticJSON.document(diagnostics).compact + "\n")
+    case "sarif":
+      console.write(DiagnosticSARIF.document(diagnostics, version: Program.version).compact + "\n")
+    case "github": console.write(DiagnosticGitHub.lines(diagnostics))
+    default: writeText(diagnostics, console)
+    }
+    let least: Diagnostic.Severity = options.isStrict ? .warning : .error
+    return diagnostics.contains { $0.severity >= least } ? ExitCode.findings : ExitCode.done
+  }
+
+  private static func writeText(_ diagnostics: [Diagnostic], _ console: Console) {
+    let formatter = DiagnosticFormatter(
+      showsExcerpt: console.outputIsTerminal, usesColor: console.usesColor && console.outputIsTerminal)
+    let shown = diagnostics.filter { console.isVerbose || $0.severity > .note }
+    if !shown.isEmpty { console.write(shown.map(formatter.text).joined(separator: "\n") + "\n") }
+    guard !console.isQuiet else { return }
+    let counts = [Diagnostic.Severity.error, .warning, .note].map { severity in
+      "\(diagnostics.count { $0.severity == severity }) \(severity.rawValue)s"
+    }
+    console.report(counts.joined(separator: ", "))
+  }
+}

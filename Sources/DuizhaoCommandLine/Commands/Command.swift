@@ -1,0 +1,10 @@
+/// One command of the program.
+protocol Command: SendableMetatype {
+  static var description: CommandDescription { get }
+
+  /// Does it.
+  ///
+  /// - Returns: the exit code.
+  /// - Throws: `UsageError`, `BuildFailure`, `NotYetAvailable`.
+  static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32
+}

@@ -1,0 +1,43 @@
+import Compilation
+import Diagnostics
+import Normalization
+import ScriptConversion
+
+/// `duizhao convert`: conversion between scripts and regions, under OpenCC's configuration names.
+enum ConvertCommand: Command {
+  private static let configurations = [
+    "s2t", "t2s", "s2tw", "tw2s", "s2hk", "hk2s", "s2twp", "tw2sp", "t2tw", "t2hk", "tw2t", "hk2t", "s2hkp",
+    "hk2sp",
+  ]
+
+  static let description = CommandDescription(
+    name: "convert", summary: "convert between Simplified, Traditional, Taiwan and Hong Kong",
+    operands: "[FILE… | -]", operandCount: 0...Int.max,
+    options: [
+      OptionDescription(
+        "config", short: "c", choices: configurations, "from which standard to which, as OpenCC names it"),
+      OptionDescription(
+        "dictionary", value: "FILE", isRepeatable: true, "add a dictionary in OpenCC's text format"),
+    ],
+    examples: [
+      ("duizhao convert -c s2tw guide.txt", "Simplified to Traditional by Taiwan's standard"),
+      ("echo 默认设置 | duizhao convert -c s2twp", "with Taiwan's words: 預設設定"),
+    ])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
+    guard let name = arguments.value("config") else {
+      throw UsageError("convert needs --config, one of \(configurations.joined(separator: ", "))")
+    }
+    if arguments.has("dictionary") { throw NotYetAvailable("convert --dictionary") }
+    guard let converter = ScriptConverter(configuration: name) else {
+      throw UsageError("unknown configuration \(name)")
+    }
+    var diagnostics: [Diagnostic] = []
+    for input in try Input.read(arguments.operands) {
+      let text = SourceReader.read(input.bytes, path: input.path, diagnostics: &diagnostics)
+      console.write(converter.convert(text.utf8).utf8)
+    }
+    console.report(diagnostics)
+    return ExitCode.done
+  }
+}

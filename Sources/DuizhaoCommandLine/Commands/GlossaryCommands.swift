@@ -1,0 +1,50 @@
+import Compilation
+import Diagnostics
+import Terminology
+
+/// `duizhao glossary lint`: every fault of the tables.
+enum GlossaryLintCommand: Command {
+  static let description = CommandDescription(
+    name: "glossary lint", summary: "check the tables of a glossary", operands: "[DIR]", operandCount: 0...1,
+    options: [OptionDescription("strict", "warnings count as errors")],
+    examples: [("duizhao glossary lint Glossary", "reports faults with file, line and column")])
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
+    let folder = arguments.operands.first ?? "Glossary"
+    var diagnostics: [Diagnostic] = []
+    let glossary = try ProjectGlossary.read(GlossaryOption.tables(in: folder), diagnostics: &diagnostics)
+    console.report(diagnostics.sorted(by: DiagnosticOrder.precedes))
+    if !console.isQuiet {
+      let terms = glossary.concepts.reduce(0) { $0 + $1.designations.count }
+      let errors = diagnostics.count { $0.severity == .error }
+      let warnings = diagnostics.count { $0.severity == .warning }
+      console.write(
+        "\(glossary.concepts.count) concepts, \(terms) terms, \(glossary.apis.count) APIs; "
+          + "\(errors) errors, \(warnings) warnings\n")
+    }
+    let least: Diagnostic.Severity = arguments.has("strict") ? .warning : .error
+    return diagnostics.contains { $0.severity >= least } ? ExitCode.findings : ExitCode.done
+  }
+}
+
+/// `duizhao glossary mine`: proposes entries from the sources.
+enum GlossaryMineCommand: Command {
+  static let description = CommandDescription(
+    name: "glossary mine", summary: "propose entries that the texts suggest", operands: "[DIR]",
+    operandCount: 0...1)
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
+    throw NotYetAvailable("glossary mine")
+  }
+}
+
+/// `duizhao glossary import`: entries from another program's file.
+enum GlossaryImportCommand: Command {
+  static let description = CommandDescription(
+    name: "glossary import", summary: "read entries from TBX, CSV or TSV", operands: "FILE",
+    operandCount: 1...1)
+
+  static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
+    throw NotYetAvailable("glossary import")
+  }
+}

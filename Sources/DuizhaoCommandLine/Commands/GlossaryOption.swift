@@ -1,0 +1,20 @@
+import Compilation
+import Diagnostics
+import Terminology
+
+/// The option `--glossary DIR` of commands that work without a project.
+enum GlossaryOption {
+  /// The glossary that the option names, or the embedded one.
+  ///
+  /// - Throws: `BuildFailure` when a table is missing.
+  static func read(_ arguments: ParsedArguments, diagnostics: inout [Diagnostic]) throws -> Glossary {
+    guard let folder = arguments.value("glossary") else { return ProjectGlossary.embedded }
+    return try ProjectGlossary.read(tables(in: folder), diagnostics: &diagnostics)
+  }
+
+  static func tables(in folder: String) -> Project.GlossaryTables {
+    Project.GlossaryTables(
+      concepts: FileSystem.join(folder, "concepts.tsv"), terms: FileSystem.join(folder, "terms.tsv"),
+      apis: FileSystem.join(folder, "apis.tsv"))
+  }
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import HanText
+import Terminology
+
+/// Lays an entry out for reading in a terminal.
+struct TermLayout {
+  private let glossary: Glossary
+  private let usesColor: Bool
+
+  init(_ glossary: Glossary, usesColor: Bool) {
+    self.glossary = glossary
+    self.usesColor = usesColor
+  }
+
+  /// Lines, each ended by LF.
+  func text(_ found: LookupEntry) -> String {
+    let lines: [String]
+    switch found.entry {
+    case .concept(let id): lines = glossary.concept(id).map(self.lines) ?? []
+    case .api(let name): lines = glossary.api(name).map(self.lines) ?? []
+    }
+    let hint = found.match == .exact ? [] : [paint("  (\(found.match.rawValue): \(found.form))", "2")]
+    return (lines + hint).map { $0 + "\n" }.joined()
+  }
+
+  private func lines(_ concept: Concept) -> [String] {
+    let english = concept.english.first ?? concept.id
+    let avoided = concept.designations.filter { $0.status == .avoid || $0.status == .misspelling }.map(\.term)
+    var lines = [paint(english, "1") + "  " + paint(concept.id, "2")]
+    lines += row("简体", concept.names(.hans)) + row("臺灣", concept.names(.tw)) + row("香港", concept.names(.hk))
+    lines += row("avoid", avoided)
+    for name in concept.apis {
+      guard let api = glossary.api(name) else { continue }
+      lines += row("API", [summary(api)])
+    }
+    for definition in [concept.definitionChinese, concept.definitionEnglish] where !definition.isEmpty {
+      lines += wrapped(definition)
+    }
+    return lines
+  }
+
+  private func lines(_ api: API) -> [String] {
+    var lines = [paint(summary(api), "1")]
+    if !api.swiftName.isEmpty { lines += row("Swift", [api.swiftName]) }
+    lines += row("avoid", api.misspellings)
+    let concepts = glossary.concepts.filter { $0.apis.contains(api.name) }
+    lines += row(
+      "term",
+      concepts.map { concept in
+        ([concept.english.first ?? concept.id] + concept.names(.hans).prefix(1)).joined(separator: " ")
+      })
+    if !api.note.isEmpty { lines += wrapped(api.note) }
+    return lines
+  }
+
+  /// One line of facts: `UIPopoverController — class of UIKit, iOS 3.2, deprecated 9.0, now UIPopoverPresentationController`.
+  private func summary(_ api: API) -> String {
+    var facts = [api.kind.rawValue + (api.owner.isEmpty ? "" : " of \(api.owner)")]
+    if !api.framework.isEmpty { facts.append(api.framework) }
+    if !api.introduced.isEmpty { facts.append("iOS \(api.introduced)") }
+    if !api.deprecated.isEmpty { facts.append("deprecated \(api.deprecated)") }
+    if !api.replacedBy.isEmpty { facts.append("now \(api.replacedBy)") }
+    return "\(api.name) — \(facts.joined(separator: ", "))"
+  }
+
+  private func row(_ label: String, _ values: [String]) -> [String] {
+    guard !values.isEmpty else { return [] }
+    let gap = String(repeating: " ", count: max(1, 7 - DisplayWidth.columns(of: label)))
+    return ["  " + paint(label, "36") + gap + values.joined(separator: "、")]
+  }
+
+  /// Breaks a sentence into lines of 76 columns: between Han characters anywhere, else at spaces.
+  private func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var width = 0
+    for piece in pieces(text) {
+      let columns = DisplayWidth.columns(of: piece)
+      if width + columns > 76, width > 0, !Self.mayNotStartLine(piece) {
+        lines.append("  " + line)
+        line = ""
+        width = 0
+        if piece == " " { continue }
+      }
+      line += piece
+      width += columns
+    }
+    if !line.isEmpty { lines.append("  " + line) }
+    return lines
+  }
+
+  private func pieces(_ text: String) -> [String] {
+    var pieces: [String] = []
+    for scalar in text.unicodeScalars {
+      let isWide = DisplayWidth.columns(of: scalar) == 2
+      if !isWide, scalar != " ", let last = pieces.last, last != " ",
+        let end = last.unicodeScalars.last, DisplayWidth.columns(of: end) == 1
+      {
+        pieces[pieces.count - 1].unicodeScalars.append(scalar)
+      } else {
+        pieces.append(String(scalar))
+      }
+    }
+    return pieces
+  }
+
+  private static func mayNotStartLine(_ piece: String) -> Bool {
+    guard let first = piece.unicodeScalars.first else { return false }
+    return "，。；：、！？）」』”’》".unicodeScalars.contains(first)
+  }
+
+  private func paint(_ text: String, _ code: String) -> String {
+    usesColor ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}

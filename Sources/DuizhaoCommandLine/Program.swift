@@ -1,0 +1,106 @@
+import Compilation
+import Diagnostics
+import Glibc
+
+/// The program `duizhao`: finds the command, parses its arguments and runs it.
+package enum Program {
+  package static let version = "0.1.0"
+
+  static let commands: [any Command.Type] = [
+    BuildCommand.self, CheckCommand.self, NormalizeCommand.self, ConvertCommand.self, AlignCommand.self,
+    TermCommand.self, GlossaryLintCommand.self, GlossaryMineCommand.self, GlossaryExportCommand.self,
+    GlossaryImportCommand.self, ServeCommand.self, NewCommand.self, ExplainCommand.self,
+    CompletionCommand.self,
+  ]
+
+  /// Runs the command that the arguments (without the program's name) ask for.
+  ///
+  /// - Returns: the exit code of the contract.
+  package static func run(_ arguments: [String]) async -> Int32 {
+    _ = signal(SIGPIPE, SIG_IGN)
+    let console = Console()
+    do {
+      return try await dispatch(arguments, console)
+    } catch let error as UsageError {
+      console.reportError(error.message + (error.suggestion.map { "; did you mean \($0)?" } ?? ""))
+      return ExitCode.usage
+    } catch let failure as BuildFailure {
+      console.reportError(failure.message)
+      return failure.exitCode
+    } catch let error as NotYetAvailable {
+      console.reportError(error.message)
+      return ExitCode.internalError
+    } catch {
+      console.reportError("internal error: \(error)")
+      return ExitCode.internalError
+    }
+  }
+
+  private static func dispatch(_ arguments: [String], _ console: Console) async throws -> Int32 {
+    guard let first = arguments.first else {
+      console.report(HelpText.program(commands.map { $0.description }))
+      return ExitCode.usage
+    }
+    switch first {
+    case "--help", "-h", "help":
+      return showHelp(Array(arguments.dropFirst()), console)
+    case "--version":
+      console.write("duizhao \(version)\n")
+      return ExitCode.done
+    default:
+      let (command, rest) = try find(arguments)
+      let parsed = try ArgumentParser.parse(rest, for: command.description)
+      let commandConsole = Console(parsed)
+      if parsed.has("help") {
+        commandConsole.write(HelpText.command(command.description))
+        return ExitCode.done
+      }
+      return try await command.run(parsed, commandConsole)
+    }
+  }
+
+  private static func showHelp(_ topic: [String], _ console: Console) -> Int32 {
+    if let (command, _) = try? find(topic) {
+      console.write(HelpText.command(command.description))
+    } else {
+      console.write(HelpText.program(commands.map { $0.description }))
+    }
+    return ExitCode.done
+  }
+
+  /// The command whose words the arguments start with, and what stands behind them.
+  private static func find(_ arguments: [String]) throws -> (command: any Command.Type, rest: [String]) {
+    for command in commands {
+      let words = command.description.name.split(separator: " ").map(String.init)
+      if arguments.starts(with: words) { return (command, Array(arguments.dropFirst(words.count))) }
+    }
+    let names = commands.map { $0.description.name }
+    let first = arguments.first ?? ""
+    let groups = names.filter { $0.hasPrefix(first + " ") }
+    if !groups.isEmpty {
+      throw UsageError(
+        "\(first) needs one of: " + groups.map { $0.dropFirst(first.count + 1) }.joined(separator: ", "))
+    }
+    if first.hasPrefix("-") { throw UsageError("unknown option \(first); the command comes first") }
+    throw UsageError(
+      "unknown command “\(first)”", suggestion: NearMiss.best(for: first, among: names, limit: 1).first)
+  }
+}
+
+/// The contract's exit codes.
+enum ExitCode {
+  static let done: Int32 = 0
+  static let findings: Int32 = 1
+  static let usage: Int32 = 64
+  static let unusableInput: Int32 = 65
+  static let internalError: Int32 = 70
+}
+
+/// Something the contract names that this version does not do; exit code 70.
+struct NotYetAvailable: Error {
+  let message: String
+
+  init(_ what: String) {
+    message = "\(what) is not available in version \(Program.version)"
+  }
+}

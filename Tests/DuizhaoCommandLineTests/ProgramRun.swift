@@ -1,0 +1,41 @@
+import Foundation
+
+/// One run of the built program, as a user starts it.
+struct ProgramRun {
+  let exitCode: Int32
+  let output: String
+  let errors: String
+
+  /// Starts `duizhao` with arguments and standard input, waits for its end.
+  init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    // Files rather than pipes: whatever the sizes, nobody waits for the other.
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "duizhao-run-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["in", "out", "err"].map(folder.appendingPathComponent)
+    try Data(input.utf8).write(to: files[0])
+    for file in files.dropFirst() { try Data().write(to: file) }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    try process.run()
+    process.waitUntilExit()
+    exitCode = process.terminationStatus
+    output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
+  }
+
+  /// The program lies beside the bundle of the tests.
+  private static var program: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
+    let folder =
+      bundle?.deletingLastPathComponent()
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return folder.appendingPathComponent("duizhao")
+  }
+}
