@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""Checks a built site and its books with the tools a reader's software stands for.
+
+Usage: run.py --program PROGRAM --site FOLDER [--only NAME]...
+
+Every check is a function `check(site)` that yields findings, one line each. Prints them, then a line per check,
+and last `N passed, N failed`. Exit code 0 when nothing was found.
+"""
+import argparse
+import pathlib
+import sys
+import time
+
+import books
+import browser
+import links
+import nu
+from site_folder import Site
+
+CHECKS = {
+    'links: every address and fragment on the pages exists': links.pages,
+    'links: every address in the books exists': links.books,
+    'Nu: no message on any page': nu.pages,
+    'EPUBCheck: no message on any book': books.epubcheck,
+    'books: mimetype first and stored, fixed times, no script': books.container,
+    'browser: axe, console, requests, width on every kind of page': browser.pages,
+    'browser: search finds what is asked for, in both scripts': browser.search,
+    'browser: the script switch keeps page and paragraph': browser.script_switch,
+    'browser: pages are complete without scripts': browser.without_scripts,
+}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument('--program', required=True)
+    parser.add_argument('--site', required=True)
+    parser.add_argument('--only', action='append', default=[])
+    arguments = parser.parse_args()
+    site = Site(pathlib.Path(arguments.site).resolve(), pathlib.Path(arguments.program).resolve())
+    passed = failed = 0
+    for name, check in CHECKS.items():
+        if arguments.only and not any(word in name for word in arguments.only):
+            continue
+        start = time.monotonic()
+        findings = list(check(site))
+        for finding in findings[:40]:
+            print(f'  {finding}')
+        if len(findings) > 40:
+            print(f'  … and {len(findings) - 40} more')
+        print(f"{'FAILED' if findings else 'passed'} {name} ({time.monotonic() - start:.1f} s)", flush=True)
+        passed, failed = passed + (not findings), failed + bool(findings)
+    print(f'{passed} passed, {failed} failed')
+    return 1 if failed or not passed else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
