@@ -44,7 +44,7 @@ public struct GoldenFiles: Sendable {
     for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
       let url = folder.appendingPathComponent(path)
       var isFolder: ObjCBool = false
-      _ = FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      _ = unsafe FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
       if !isFolder.boolValue { files[path] = String(decoding: try Data(contentsOf: url), as: UTF8.self) }
     }
     return files
