@@ -19,6 +19,10 @@ enum BookFiles {
     "component-" + escaped(concept, keepsCase: false) + ".xhtml"
   }
 
+  static func family(_ family: String) -> String {
+    "components-" + escaped(family, keepsCase: false) + ".xhtml"
+  }
+
   static func source(_ slug: String) -> String {
     "source-" + escaped(slug, keepsCase: false) + ".xhtml"
   }

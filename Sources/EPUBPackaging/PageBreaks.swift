@@ -76,6 +76,8 @@ struct PageBreaks {
     }
   }
 
+  private static let phrasing: Set<String> = ["a", "code", "em", "span", "strong"]
+
   private static func texts(of block: Block) -> [InlineText] {
     var texts: [InlineText] = []
     block.forEachInline { texts.append($0) }
@@ -112,6 +114,8 @@ struct PageBreaks {
     case .fragment(let children):
       return inserting(`break`, at: &offset, in: children).map { .fragment($0) }
     case .element(var element):
+      // In front of a link or a word in bold rather than inside.
+      if offset == 0, phrasing.contains(element.name) { return .fragment([`break`, node]) }
       guard let children = inserting(`break`, at: &offset, in: element.children) else { return nil }
       element.children = children
       return .element(element)

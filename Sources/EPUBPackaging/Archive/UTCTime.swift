@@ -42,7 +42,7 @@ struct UTCTime: Hashable, Sendable {
   /// The time of MS-DOS, in steps of two seconds.
   var dosTime: UInt16 {
     guard (1980...2107).contains(year) else { return 0 }
-    return UInt16(second / 3600 << 11 | second / 60 % 60 << 5 | second % 60 / 2)
+    return UInt16((second / 3600) << 11 | (second / 60 % 60) << 5 | (second % 60 / 2))
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

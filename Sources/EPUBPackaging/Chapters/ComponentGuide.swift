@@ -2,7 +2,7 @@ import Linking
 import Serialization
 import Terminology
 
-/// The component guide: a page that lists the components by family, and a chapter for each.
+/// The component guide: a page for each family that lists its components, and a chapter for each of them.
 struct ComponentGuide {
   let book: Book
 
@@ -22,47 +22,55 @@ struct ComponentGuide {
   var components: [Component] { groups.flatMap(\.components) }
 
   var chapters: [Chapter] {
-    guard !book.collection.components.isEmpty else { return [] }
-    return [list] + components.map { ComponentChapter(book: book, component: $0).chapter }
+    let groups = self.groups
+    guard !groups.isEmpty else { return [] }
+    return [opening(groups.map(\.family))]
+      + groups.flatMap { group in
+        [list(group.family, group.components)]
+          + group.components.map { ComponentChapter(book: book, component: $0).chapter }
+      }
   }
 
   var navigation: [NavigationItem] {
-    guard !book.collection.components.isEmpty else { return [] }
-    return [
+    let groups = self.groups
+    guard !groups.isEmpty else { return [] }
+    let families = groups.map { group in
       NavigationItem(
-        title: book.words[.components], address: BookFiles.components,
-        children: groups.map { group in
-          NavigationItem(
-            title: name(group.family), address: BookFiles.components + "#" + BookFiles.id("f", group.family),
-            children: group.components.map { ComponentChapter(book: book, component: $0).navigation })
-        })
+        title: name(group.family), address: BookFiles.family(group.family),
+        children: group.components.map { ComponentChapter(book: book, component: $0).navigation })
+    }
+    return [
+      NavigationItem(title: book.words[.components], address: BookFiles.components, children: families)
     ]
   }
 
   private func name(_ family: String) -> String { book.words.named("family", family) }
 
-  private var list: Chapter {
-    Chapter(
+  private func opening(_ families: [String]) -> Chapter {
+    let items = families.map { family in
+      Node.tag("li", [:], [book.link(BookFiles.family(family), [.text(name(family))])])
+    }
+    return Chapter(
       BookFiles.components, title: book.words[.components], matter: .body, type: "part", role: "doc-part",
       content: [
         book.heading(1, book.words[.components]),
         .tag("p", ["class": "lead"], [.text(book.words[.componentsLead])]),
-      ]
-        + groups.flatMap { group -> [Node] in
-          [
-            book.heading(2, name(group.family), id: BookFiles.id("f", group.family)),
-            .tag(
-              "ul", ["class": "plain"],
-              group.components.map { component in
-                .tag("li", [:], item(component))
-              }),
-          ]
-        })
+        .tag("ul", ["class": "plain"], items),
+      ])
+  }
+
+  private func list(_ family: String, _ components: [Component]) -> Chapter {
+    Chapter(
+      BookFiles.family(family), title: name(family), matter: .body,
+      content: [
+        book.heading(1, name(family)),
+        .tag("ul", ["class": "plain"], components.map { .tag("li", [:], item($0)) }),
+      ])
   }
 
   private func item(_ component: Component) -> [Node] {
     let link = book.link(concept: component.concept.id)
-    guard let english = component.concept.english.first else { return [link] }
+    guard let english = component.concept.english.first(where: { !$0.isBlank }) else { return [link] }
     return [link, .text(" "), book.english(english)]
   }
 }
