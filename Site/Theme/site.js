@@ -19,6 +19,7 @@ var duizhao = (function () {
     if (isOn) root.dataset[name] = ""; else delete root.dataset[name];
   }
 
+  root.classList.add("scripted");
   setTheme(remembered("theme"));
   Object.keys(switches).forEach(function (id) { setSwitch(switches[id], remembered(switches[id]) === "1"); });
 
@@ -35,10 +36,64 @@ var duizhao = (function () {
       if (!box) { return; }
       box.checked = root.dataset[name] !== undefined;
       box.addEventListener("change", function () {
+        if (name !== "english") markRepairs();
         setSwitch(name, box.checked);
         remember(name, box.checked ? "1" : "0");
       });
     });
+  }
+
+  // Repairs: data-repairs tells, for the text of an element, where and what; marks are made when first asked for.
+
+  var areMarked = false;
+
+  function markRepairs() {
+    var article = document.querySelector("[data-repair-kinds]"), kinds = {};
+    if (areMarked || !article) return;
+    areMarked = true;
+    article.dataset.repairKinds.split("\t").forEach(function (field) { kinds[field.charAt(0)] = field.slice(2); });
+    article.querySelectorAll("[data-repairs]").forEach(function (element) { markElement(element, kinds); });
+  }
+
+  // From the last to the first, so that what stands at one place keeps its order.
+  function markElement(element, kinds) {
+    element.dataset.repairs.split("\t").reverse().forEach(function (field) {
+      var match = /^(\d+) (\d+) (.)(.) ?([^]*)$/.exec(field);
+      if (!match) return;
+      var start = Number(match[1]), end = start + Number(match[2]), title = kinds[match[3]] || "";
+      var sort = "repair" + (match[4] === "x" ? " lost" : "");
+      var texts = textNodes(element), at = placeFor(texts, end);
+      if (!at) return;
+      at.node.splitText(end - at.start).before(part("del", match[5], { "class": "was", title: title }));
+      if (start === end) at.node.after(part("ins", "", { "class": sort, title: title }));
+      texts.forEach(function (text) {
+        var from = Math.max(0, start - text.start), to = Math.min(text.node.length, end - text.start);
+        if (from >= to) return;
+        var piece = from ? text.node.splitText(from) : text.node;
+        if (to - from < piece.length) piece.splitText(to - from);
+        var mark = part("ins", "", { "class": sort, title: title });
+        piece.before(mark);
+        mark.append(piece);
+      });
+    });
+  }
+
+  // The text nodes of an element with the offsets they start at; what was added is not part of the text.
+  function textNodes(element) {
+    var walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT), list = [], start = 0;
+    while (walker.nextNode()) {
+      if (walker.currentNode.parentElement.closest(".gloss, .was")) continue;
+      list.push({ node: walker.currentNode, start: start });
+      start += walker.currentNode.length;
+    }
+    return list;
+  }
+
+  function placeFor(texts, offset) {
+    for (var index = 0; index < texts.length; index += 1) {
+      if (offset <= texts[index].start + texts[index].node.length) return texts[index];
+    }
+    return null;
   }
 
   function connectMenu() {
@@ -220,6 +275,7 @@ var duizhao = (function () {
 
   document.addEventListener("DOMContentLoaded", function () {
     connectSwitches();
+    if (root.dataset.repairs !== undefined || root.dataset.originals !== undefined) markRepairs();
     connectMenu();
     connectScriptSwitch();
     connectKeys();

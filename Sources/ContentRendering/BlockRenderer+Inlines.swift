@@ -1,6 +1,5 @@
 import Linking
 import Markup
-import Normalization
 import Serialization
 import Terminology
 
@@ -90,7 +89,7 @@ private struct InlineRenderer {
     case .reference(let target):
       let address = renderer.options.contains(.links) ? renderer.addresses.target(target) : nil
       return link(address, "reference", children, around)
-    case .repair(let index): return repair(index, nodes(children, around))
+    case .repair: return nodes(children, around)
     }
   }
 
@@ -153,17 +152,5 @@ private struct InlineRenderer {
       ? rest.dropFirst() : rest.starts(with: [0xEF, 0xBC, 0x88]) ? rest.dropFirst(3) : nil
     guard let next = opened?.first(where: { $0 != 0x20 }) else { return false }
     return (0x41...0x5A).contains(next) || (0x61...0x7A).contains(next)
-  }
-
-  private func repair(_ index: Int, _ children: [Node]) -> [Node] {
-    guard renderer.options.contains(.repairs), renderer.repairs.indices.contains(index) else {
-      return children
-    }
-    let repair = renderer.repairs[index]
-    let kind = "repair repair-" + repair.kind.rawValue + " " + repair.certainty.rawValue
-    let now: [Node] = children.isEmpty ? [] : [.tag("ins", ["class": kind], children)]
-    let was = RepairedText.shown(repair.before)
-    guard !was.isEmpty else { return now }
-    return now + [.tag("del", ["class": "was repair-" + repair.kind.rawValue, "hidden": nil], [.text(was)])]
   }
 }

@@ -6,12 +6,11 @@ import Terminology
 
 /// Renders blocks and running text as nodes, for the site (HTML) and for the book (XHTML).
 ///
-/// Spans become elements: a term a link to its component, an API name code, a reference a link, a repair a mark
-/// with the original beside it, hidden until asked for. `导航栏` with a term span →
-/// `<a class="term" href="…" data-term="navigation-bar">导航栏</a>`.
+/// Spans become elements: a term a link to its component, an API name code, a reference a link. `导航栏` with a
+/// term span → `<a class="term" href="…" data-term="navigation-bar">导航栏</a>`. Repairs become an attribute of the
+/// element that holds the text (see `RepairMarks`).
 ///
-/// Every byte of a text appears in the nodes exactly once, in order; what is added (glosses, originals) stands in
-/// `span.gloss` and `del.was`. Nothing in a text becomes markup unless a span says so.
+/// Every byte of a text appears in the nodes exactly once, in order; what is added stands in `span.gloss`. Nothing in a text becomes markup unless a span says so.
 package struct BlockRenderer: Sendable {
   package struct Options: OptionSet, Sendable {
     package let rawValue: Int
@@ -24,7 +23,7 @@ package struct BlockRenderer: Sendable {
     package static let links = Options(rawValue: 1)
     /// The English name, hidden, after each linked term.
     package static let gloss = Options(rawValue: 2)
-    /// Repairs marked, with what stood there.
+    /// Elements say what was repaired in their text.
     package static let repairs = Options(rawValue: 4)
     /// Blocks carry their anchors as ids.
     package static let anchors = Options(rawValue: 8)
@@ -64,8 +63,8 @@ package struct BlockRenderer: Sendable {
     switch block.content {
     case .heading(let heading):
       let number = heading.number.map { [Node.text($0 + " ")] } ?? []
-      return element("p", id, ["class": "subheading"], number + nodes(heading.text))
-    case .paragraph(let text): return element("p", id, [:], nodes(text))
+      return element("p", id, ["class": "subheading"], number + marked(heading.text))
+    case .paragraph(let text): return element("p", id + marks(text), [:], nodes(text))
     case .list(let list): return node(list, id)
     case .note(let note): return node(note, id)
     case .code(let code): return node(code, id)
@@ -82,6 +81,17 @@ package struct BlockRenderer: Sendable {
     return [Attribute("id", anchorPrefix + block.anchor)]
   }
 
+  /// What was repaired in a text, for the element that holds it.
+  func marks(_ text: InlineText) -> [Attribute] {
+    options.contains(.repairs) ? RepairMarks(repairs: repairs).attributes(text) : []
+  }
+
+  /// The nodes of a text that stands beside others, in an element of its own where there are repairs to mark.
+  package func marked(_ text: InlineText) -> [Node] {
+    let marks = marks(text)
+    return marks.isEmpty ? nodes(text) : [element("span", marks, [:], nodes(text))]
+  }
+
   func element(
     _ name: String, _ id: [Attribute], _ attributes: KeyValuePairs<String, String?>, _ children: [Node]
   ) -> Node {
@@ -93,7 +103,8 @@ package struct BlockRenderer: Sendable {
       guard let first = blocks.first, case .paragraph(let text) = first.content else {
         return .tag("li", [:], nodes(blocks))
       }
-      return element("li", identifier(first), [:], nodes(text) + nodes(Array(blocks.dropFirst())))
+      return element(
+        "li", identifier(first) + marks(text), [:], nodes(text) + nodes(Array(blocks.dropFirst())))
     }
     guard let start = list.start else { return element("ul", id, [:], items) }
     return element("ol", id, start == 1 ? [:] : ["start": String(start)], items)
@@ -127,7 +138,9 @@ package struct BlockRenderer: Sendable {
     } else if !figure.alternative.isEmpty, figure.alternative != figure.caption.string {
       children.append(.tag("p", ["class": "figure-description"], [.text(figure.alternative)]))
     }
-    if !figure.caption.isEmpty { children.append(.tag("figcaption", [:], nodes(figure.caption))) }
+    if !figure.caption.isEmpty {
+      children.append(element("figcaption", marks(figure.caption), [:], nodes(figure.caption)))
+    }
     return element("figure", id, ["class": "figure"], children)
   }
 }

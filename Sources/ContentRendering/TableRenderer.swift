@@ -8,7 +8,7 @@ struct TableRenderer {
   func node(_ table: Table, _ id: [Attribute]) -> Node {
     var children: [Node] = []
     if let caption = table.caption, !caption.isEmpty {
-      children.append(.tag("caption", [:], renderer.nodes(caption)))
+      children.append(renderer.element("caption", renderer.marks(caption), [:], renderer.nodes(caption)))
     }
     let columns = max(table.header.count, table.rows.map(\.count).max() ?? 0)
     if !table.header.isEmpty {
@@ -29,7 +29,7 @@ struct TableRenderer {
     .tag(
       "tr", [:],
       padded(cells, to: columns).map { cell in
-        cell.isEmpty ? .tag("td") : .tag("th", ["scope": "col"], renderer.nodes(cell))
+        cell.isEmpty ? .tag("td") : self.cell("th", "col", cell)
       })
   }
 
@@ -38,8 +38,12 @@ struct TableRenderer {
       "tr", [:],
       padded(cells, to: columns).enumerated().map { index, cell in
         hasHeader && index == 0 && !cell.isEmpty
-          ? .tag("th", ["scope": "row"], renderer.nodes(cell)) : .tag("td", [:], renderer.nodes(cell))
+          ? self.cell("th", "row", cell) : self.cell("td", nil, cell)
       })
+  }
+
+  private func cell(_ name: String, _ scope: String?, _ text: InlineText) -> Node {
+    renderer.element(name, renderer.marks(text), scope.map { ["scope": $0] } ?? [:], renderer.nodes(text))
   }
 
   private typealias Inline = InlineText

@@ -2,13 +2,13 @@ import Serialization
 
 /// The menu of switches: looks, English names, and what the page adds.
 ///
-/// Radio buttons and check boxes that the style sheet reads with `:has`, so that they work without scripts.
+/// Radio buttons and check boxes that the style sheet reads with `:has`, so that they work without scripts; what a page
+/// adds needs its script and is hidden without.
 struct DisplayMenu {
   let words: Words
   let switches: [(id: String, label: String)]
 
   var node: Node {
-    let boxes = [(id: "_show-english", label: words[.showEnglish])] + switches
     return .tag(
       "details", ["class": "display-menu"],
       [
@@ -20,7 +20,8 @@ struct DisplayMenu {
               "fieldset", [:],
               [.tag("legend", [:], [.text(words[.theme])])]
                 + ["auto", "light", "dark"].map(theme))
-          ] + boxes.map { box($0.id, $0.label) }),
+          ] + [box("_show-english", words[.showEnglish], [:])]
+            + switches.map { box($0.id, $0.label, ["class": "needs-script"]) }),
       ])
   }
 
@@ -33,7 +34,9 @@ struct DisplayMenu {
     return .tag("label", ["for": id], [.tag("input", attributes), .text(" " + words.named("theme", name))])
   }
 
-  private func box(_ id: String, _ label: String) -> Node {
-    .tag("label", ["for": id], [.tag("input", ["type": "checkbox", "id": id]), .text(" " + label)])
+  private func box(_ id: String, _ label: String, _ attributes: KeyValuePairs<String, String?>) -> Node {
+    let all = [Attribute("for", id)] + attributes.map { Attribute($0.key, $0.value) }
+    return .element(
+      Element("label", all, [.tag("input", ["type": "checkbox", "id": id]), .text(" " + label)]))
   }
 }

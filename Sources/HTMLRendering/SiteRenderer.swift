@@ -34,13 +34,15 @@ package struct SiteRenderer: Sendable {
       collection, as: presentation, all: presentations, settings: settings, extras: extras)
     var jobs: [@Sendable () -> OutputFile] = [
       { PageFrame(site, HomePage(site).page).file() },
-      { PageFrame(site, TermIndexPage(site).page).file() },
       { PageFrame(site, GlossaryPage(site).page).file() },
       { PageFrame(site, SearchPage(site).page).file() },
       { PageFrame(site, ReportPage(site).page).file() },
       { PageFrame(site, APIListPage(site).page).file() },
       { TermCards(site: site).file() },
     ]
+    jobs += TermIndexPage.Order.allCases.map { order in
+      { PageFrame(site, TermIndexPage(site, order).page).file() }
+    }
     jobs += collection.components.map { component in
       { PageFrame(site, ComponentPage(site, component).page).file() }
     }

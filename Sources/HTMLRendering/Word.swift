@@ -3,12 +3,12 @@
 /// Keys with a dot, which a value of the data chooses (`repair.reading`, `family.bars`), are looked up by
 /// `Words.named`.
 enum Word: String, CaseIterable {
-  case about, accepted, alsoIn, apis, apisLead, avoid, backMatter, book, breadcrumbs, certain
-  case changeScript, component, components, componentsCount, contents, coverage, date, definition
+  case accepted, alsoIn, apis, apisLead, avoid, backMatter, book, breadcrumbs, certain
+  case component, components, componentsCount, contents, coverage, date
   case deprecated, display, edition, editionCalls, english, family, framework, frontMatter, glossary
-  case glossaryLead, home, howTo, introduced, kind, languageName, license, likely, lost
-  case mainNavigation, mentionedIn, misspellings, name, names, noDefinition, noEdition, noMention
-  case noRepairs, none, notFound, notFoundLead, note, number, openQuestions, openQuestionsLead, origin
+  case glossaryLead, home, introduced, kind, languageName, license, likely, lost
+  case mainNavigation, mentionedIn, misspellings, name, names, noEdition, noMention
+  case noRepairs, notFound, notFoundLead, note, number, openQuestions, openQuestionsLead, origin
   case owner, permalink, platform, preferred, quoted, readInSource, region, related, repairs, repairsCount
   case replacedBy, report, reportLead, sameAs, search, searchHint, searchNeedsScript, searchResults
   case see, seeAlso, showEnglish, showOriginals, showRepairs, skip, source, sources, status, swiftName

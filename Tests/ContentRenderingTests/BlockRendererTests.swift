@@ -69,17 +69,19 @@ import Testing
         + " 一节</a>")
   }
 
-  @Test func repairShowsWhatStoodThere() throws {
+  @Test func elementSaysWhatWasRepairedInItsText() throws {
     let repairs = [
-      Repair(
-        kind: .reading, certainty: .certain, source: 3..<8, output: 3..<3, before: "(dǎo)", after: "")
+      Repair(kind: .reading, certainty: .certain, source: 7..<12, output: 7..<7, before: "(dǎo)", after: ""),
+      Repair(kind: .byteShift, certainty: .lost, source: 12..<13, output: 7..<10, before: "?\n", after: "航"),
     ]
-    var text = InlineText("導航")
-    text.insert(InlineSpan(3..<3, .repair(index: 0)))
+    var text = InlineText("𠀀導航")
+    text.insert(InlineSpan(7..<7, .repair(index: 0)))
+    text.insert(InlineSpan(7..<10, .repair(index: 1)))
+    let paragraph = Block(.paragraph(text), range: 0..<1, anchor: "p")
     #expect(
-      renderer(repairs: repairs).nodes(text).html
-        == "導<del class=\"was repair-reading\" hidden>(dǎo)</del>航")
-    #expect(renderer([], repairs: repairs).nodes(text).html == "導航")
+      renderer(repairs: repairs).node(paragraph).html
+        == "<p id=\"p\" data-repairs=\"3 0 rc (dǎo)\t3 1 bx ?↵\">𠀀導航</p>")
+    #expect(renderer([], repairs: repairs).node(paragraph).html == "<p>𠀀導航</p>")
   }
 
   @Test(arguments: [

@@ -1,14 +1,14 @@
 import Serialization
 
 extension Node {
-  /// The words of the node, without glosses and without the originals of repairs.
+  /// The words of the node, without glosses.
   var text: String {
     switch self {
     case .text(let text): return text
     case .fragment(let children): return children.map(\.text).joined()
     case .element(let element):
       let kind = element.attributes.first { $0.name == "class" }?.value ?? ""
-      if kind == "gloss" || kind.hasPrefix("was ") { return "" }
+      if kind == "gloss" { return "" }
       return element.children.map(\.text).joined()
     }
   }

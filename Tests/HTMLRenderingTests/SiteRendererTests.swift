@@ -93,16 +93,15 @@ import Testing
 
   @Test func sourcePageKeepsWhatWasRepaired() throws {
     let html = try #require(Self.site["zh-hans/sources/guide-9/index.html"])
-    #expect(html.contains("<del class=\"was repair-reading\" hidden>(dǎo)</del>"))
-    #expect(html.contains("<ins class=\"repair repair-byte-shift likely\">栏</ins>"))
-    #expect(html.contains("⟨U+E5D2⟩"))
+    #expect(html.contains("data-repairs=\"1 0 rc (dǎo)\t2 1 bl ⟨U+E5D2⟩\""))
+    #expect(html.contains("data-repair-kinds=\"r 夹注读音\tb 字节错位"))
     #expect(html.contains("<details class=\"matter\">"))
   }
 
   @Test func indexBoldsPrincipalLocatorsAndFollowsSee() throws {
     let html = try #require(Self.site["zh-hans/terms.html"])
     #expect(html.contains("<strong><a href=\"sources/guide-7/index.html#popover\">"))
-    #expect(html.contains("<em class=\"see\">见</em> <a href=\"#pinyin-2-1\">"))
+    #expect(html.contains("<em class=\"see\">见</em> <a href=\"#e-2-1\">"))
   }
 
   @Test func siteWithoutBaseURLHasNoSitemap() {

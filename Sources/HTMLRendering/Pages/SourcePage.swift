@@ -29,11 +29,18 @@ struct SourcePage {
       outline: outline,
       main: [
         .tag(
-          "article", [:],
+          "article", ["data-repair-kinds": repairKinds],
           [.tag("h1", [:], [.text(source.info.title)]), SourceFacts(context: context, source: source).node]
             + matter(.front, words[.frontMatter]) + sections(.body) + matter(.back, words[.backMatter]))
       ],
-      switches: [("_show-repairs", words[.showRepairs]), ("_show-originals", words[.showOriginals])])
+      switches: source.text.repairs.isEmpty
+        ? [] : [("_show-repairs", words[.showRepairs]), ("_show-originals", words[.showOriginals])])
+  }
+
+  /// The kinds of repairs by their letters, for the titles of marks.
+  private var repairKinds: String {
+    RepairLetters.all.map { $0.letter + " " + words.named("repair", $0.kind.rawValue) }.joined(
+      separator: "\t")
   }
 
   private var outline: [OutlineItem] {
@@ -70,7 +77,7 @@ struct SourcePage {
     if let number = heading.number {
       children += [.tag("span", ["class": "number"], [.text(number)]), .text(" ")]
     }
-    children += renderer.nodes(heading.text)
+    children += renderer.marked(heading.text)
     children += [
       .text(" "),
       .tag(

@@ -2,45 +2,63 @@ import Markup
 import Linking
 import Serialization
 
-/// The term index in its orders, each with a bar to jump to a letter; principal locators are bold.
+/// The term index in one of its orders, with a bar to jump to a letter; principal locators are bold.
+///
+/// A page per order, since each holds every locator; a bar leads from one to the other.
 struct TermIndexPage {
+  enum Order: String, CaseIterable {
+    case pinyin, strokes, zhuyin, english
+
+    var path: String { self == .pinyin ? "terms.html" : "terms-" + rawValue + ".html" }
+  }
+
   let site: Site
+  let order: Order
   let context: PageContext
 
-  init(_ site: Site) {
+  init(_ site: Site, _ order: Order) {
     self.site = site
-    context = PageContext(site, path: "terms.html")
+    self.order = order
+    context = PageContext(site, path: order.path)
   }
 
   private var words: Words { site.words }
 
-  private var orders: [(name: String, groups: [TermIndex.Group])] {
+  private var groups: [TermIndex.Group] {
     let index = site.collection.termIndex
-    let all = [
-      ("pinyin", index.pinyin), ("strokes", index.strokes), ("zhuyin", index.zhuyin),
-      ("english", index.english),
-    ]
-    return all.filter { !$0.1.isEmpty }
+    return switch order {
+    case .pinyin: index.pinyin
+    case .strokes: index.strokes
+    case .zhuyin: index.zhuyin
+    case .english: index.english
+    }
   }
 
   var page: Page {
-    Page(
-      path: context.path, title: words[.terms], description: words[.termsLead], kind: "terms",
-      outline: orders.map { OutlineItem(2, $0.name, [.text(words.named("order", $0.name))]) },
+    let title = words.named("order", order.rawValue)
+    let list = TermIndexOrder(context: context, name: order.rawValue, groups: groups)
+    return Page(
+      path: context.path, title: words[.terms] + "（" + title + "）", description: words[.termsLead],
+      kind: "terms",
       main: [
-        .tag("h1", [:], [.text(words[.terms])]), .tag("p", ["class": "lead"], [.text(words[.termsLead])]),
-      ] + orders.map(order))
-  }
-
-  private func order(_ order: (name: String, groups: [TermIndex.Group])) -> Node {
-    let title = words.named("order", order.name)
-    let list = TermIndexOrder(context: context, name: order.name, groups: order.groups)
-    return .tag(
-      "section", ["class": "index-order"],
-      [
-        .tag("h2", ["id": order.name], [.text(title)]),
+        .tag("h1", [:], [.text(words[.terms] + "（" + title + "）")]),
+        .tag("p", ["class": "lead"], [.text(words[.termsLead])]), orders,
         .tag("nav", ["class": "jump-bar", "aria-label": title], [.tag("ul", [:], list.jumps)]),
       ] + list.nodes)
+  }
+
+  private var orders: Node {
+    .tag(
+      "nav", ["class": "orders", "aria-label": words[.terms]],
+      [
+        .tag(
+          "ul", ["class": "inline-list"],
+          Order.allCases.map { other in
+            let name = Node.text(words.named("order", other.rawValue))
+            let link = context.link(Place(other.path), [name])
+            return .tag("li", [:], [other == order ? .tag("strong", ["aria-current": "page"], [name]) : link])
+          })
+      ])
   }
 }
 
@@ -59,33 +77,31 @@ struct TermIndexOrder {
     var targets: [String: String] = [:]
     for (group, index, entry) in Self.entries(groups) where entry.see == nil && targets[entry.heading] == nil
     {
-      targets[entry.heading] = Self.anchor(name, group, index)
+      targets[entry.heading] = Self.anchor(group, index)
     }
     self.targets = targets
   }
 
   var jumps: [Node] {
     groups.enumerated().map { index, group in
-      .tag("li", [:], [.tag("a", ["href": "#" + Self.anchor(name, index)], [.text(group.label)])])
+      .tag("li", [:], [.tag("a", ["href": "#" + Self.anchor(index)], [.text(group.label)])])
     }
   }
 
   var nodes: [Node] {
     groups.enumerated().flatMap { number, group in
       [
-        .tag("h3", ["id": Self.anchor(name, number)], [.text(group.label)]),
+        .tag("h2", ["id": Self.anchor(number)], [.text(group.label)]),
         .tag(
-          "ul", ["class": "index"], group.entries.enumerated().map { item($1, Self.anchor(name, number, $0)) }
+          "ul", ["class": "index"], group.entries.enumerated().map { item($1, Self.anchor(number, $0)) }
         ),
       ]
     }
   }
 
-  private static func anchor(_ name: String, _ group: Int) -> String { "\(name)-\(group + 1)" }
+  private static func anchor(_ group: Int) -> String { "g-\(group + 1)" }
 
-  private static func anchor(_ name: String, _ group: Int, _ entry: Int) -> String {
-    "\(name)-\(group + 1)-\(entry + 1)"
-  }
+  private static func anchor(_ group: Int, _ entry: Int) -> String { "e-\(group + 1)-\(entry + 1)" }
 
   private static func entries(_ groups: [TermIndex.Group]) -> [(Int, Int, TermIndex.Entry)] {
     groups.enumerated().flatMap { number, group in
@@ -95,7 +111,7 @@ struct TermIndexOrder {
 
   private func item(_ entry: TermIndex.Entry, _ anchor: String) -> Node {
     var children: [Node] = [heading(entry)]
-    if !entry.reading.isEmpty, name == "pinyin" {
+    if !entry.reading.isEmpty, name == TermIndexPage.Order.pinyin.rawValue {
       children += [
         .text(" "), .tag("span", ["class": "reading", "lang": "zh-Latn-pinyin"], [.text(entry.reading)]),
       ]
@@ -128,9 +144,9 @@ struct TermIndexOrder {
 
   private func target(_ heading: String) -> Node {
     let isEnglish = heading.utf8.allSatisfy { $0 < 0x80 }
-    let attributes: KeyValuePairs<String, String?> = isEnglish ? ["lang": "en"] : [:]
-    guard let anchor = targets[heading] else { return .tag("span", attributes, [.text(heading)]) }
-    return .tag("a", ["href": "#" + anchor], [.tag("span", attributes, [.text(heading)])])
+    let text: Node = isEnglish ? .tag("span", ["lang": "en"], [.text(heading)]) : .text(heading)
+    guard let anchor = targets[heading] else { return text }
+    return .tag("a", ["href": "#" + anchor], [text])
   }
 }
 
