@@ -1,0 +1,35 @@
+import HanText
+import Normalization
+import ScriptConversion
+
+extension CollectionPresenter {
+  /// A presenter with the conversions of `ScriptConversion`.
+  ///
+  /// Simplified and Traditional are told apart per source. What a machine made Traditional, character by character, is
+  /// taken back to Simplified first and converted by words: `標簽` → `标签` → `標籤`. Native Traditional stays in
+  /// Traditional pages. Words are localized only where the settings name the presentation's region.
+  package init(_ presentation: Presentation, settings: SiteSettings) {
+    let variant = presentation.variant
+    let localizes = settings.vocabulary == variant.rawValue
+    let fromEither = TextConversion(ScriptConverter(to: variant, from: nil))
+    let fromSimplified = TextConversion(
+      ScriptConverter(to: variant, from: .hans, regionalVocabulary: localizes))
+    let toSimplified = TextConversion(ScriptConverter(to: .hans, from: .hant))
+    self.init(presentation) { judgement in
+      guard let judgement else { return fromEither }
+      switch (judgement.script, variant.script) {
+      case (.hans, .hans): return .none
+      case (.hans, .hant): return fromSimplified
+      case (.hant, .hans): return toSimplified
+      case (.hant, .hant):
+        return judgement.isMachineMade ? toSimplified.followed(by: fromSimplified) : .none
+      }
+    }
+  }
+}
+
+extension TextConversion {
+  package init(_ converter: ScriptConverter) {
+    self.init { converter.convert($0, protecting: $1) }
+  }
+}
