@@ -163,9 +163,28 @@ import Testing
 
   @Test(arguments: [
     "参阅《导航栏与标签栏编程指南》。", "见“Tab Bar Programming Guide”", "Navigation Bar Programming Guide for iOS",
+    "詳情請參考Hiding a Navigation Bar。",
   ])
   func titlesOfDocumentsAreNoMentions(text: String) {
     #expect(Self.found(text) == [])
+  }
+
+  @Test(arguments: [
+    ("请参考 Navigation Bar。", ["Navigation Bar=navigation-bar"]),
+    ("请参考“导航栏”一节", ["导航栏=navigation-bar"]), ("本指南讲导航栏", ["导航栏=navigation-bar"]),
+    ("請參考UIToolbar Class Reference和Toolbar Guide", ["UIToolbar=api:UIToolbar"]),
+  ])
+  func namesOutsideTitlesAreMentions(text: String, expected: [String]) {
+    #expect(Self.found(text) == expected)
+  }
+
+  @Test(arguments: ["他打开关着的门", "自动作出反应", "地图标注", "不少生活动态", "部分页数", "最终目标签下合同"])
+  func wordsAcrossAFormAreNotCut(text: String) {
+    let forms = SmallGlossary.read(
+      concepts: ["x/term/x"],
+      terms: ["开关", "动作", "图标", "活动", "分页", "标签"].map { "x/zh-Hans/\($0)/accepted" }
+    ).glossary
+    #expect(TermMatcher(forms).match(Array(text.utf8)) == TermMatches(matches: [], undecided: []))
   }
 
   // MARK: Properties

@@ -1,5 +1,5 @@
 /// Finds out whether a form stands inside the title of a document, where it is no mention:
-/// `《视图编程指南》`, `View Controller Programming Guide for iOS`.
+/// `《视图编程指南》`, `View Controller Programming Guide for iOS`, `参考 Displaying a Navigation Bar`.
 struct DocumentTitles {
   private let source: [UInt8]
   /// Quoted titles, ascending; source offsets.
@@ -38,8 +38,28 @@ struct DocumentTitles {
 
   func contain(_ range: Range<Int>) -> Bool {
     quoted.contains { $0.lowerBound <= range.lowerBound && range.upperBound <= $0.upperBound }
-      || isFollowedByTitleNoun(range)
+      || isFollowedByTitleNoun(range) || isPartOfCitation(range)
   }
+
+  /// Latin words behind `参考` and the like, of which the form is only a part.
+  private func isPartOfCitation(_ range: Range<Int>) -> Bool {
+    guard source[range.lowerBound].isASCIILetter else { return false }
+    var start = range.lowerBound
+    while start > 0, range.lowerBound - start < Self.reach, Self.isOfWords(source[start - 1]) { start -= 1 }
+    var end = range.upperBound
+    while end < source.count, end - range.upperBound < Self.reach, Self.isOfWords(source[end]) { end += 1 }
+    var citation = source[start..<end].trimmingSpaces()
+    while let last = citation.last, !last.isIdentifierByte { citation.removeLast() }
+    guard citation.count > range.count else { return false }
+    return Self.citing.contains { source[..<start].suffix($0.count).elementsEqual($0) }
+  }
+
+  private static func isOfWords(_ byte: UInt8) -> Bool {
+    byte.isIdentifierByte || byte == 0x20 || byte == UInt8(ascii: "-")
+  }
+
+  /// What titles of documents stand behind.
+  private static let citing = ["参考", "參考", "参阅", "參閱", "参见", "參見", "阅读", "閱讀"].map { Array($0.utf8) }
 
   private static func title(at index: Int, in source: [UInt8]) -> Range<Int>? {
     guard let quote = quotes.first(where: { source[index...].starts(with: $0.open) }) else { return nil }
