@@ -71,3 +71,11 @@ static const unsigned char vocabulary_hongkong[] = {
 duizhao_table duizhao_table_conversion_vocabulary_hongkong(void) {
   return (duizhao_table){vocabulary_hongkong, sizeof vocabulary_hongkong};
 }
+
+static const unsigned char names[] = {
+#embed "Tables/conversion-names.tsv"
+};
+
+duizhao_table duizhao_table_conversion_names(void) {
+  return (duizhao_table){names, sizeof names};
+}

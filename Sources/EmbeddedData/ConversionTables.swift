@@ -22,4 +22,6 @@ extension EmbeddedTable {
   /// Mainland word, Hong Kong's word, and the direction if only one holds.
   package static let conversionVocabularyHongKong = unsafe EmbeddedTable(
     duizhao_table_conversion_vocabulary_hongkong)
+  /// Name in the general standard, then as it is written in Taiwan and in Hong Kong where its characters do not say so.
+  package static let conversionNames = unsafe EmbeddedTable(duizhao_table_conversion_names)
 }

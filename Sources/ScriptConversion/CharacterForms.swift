@@ -48,6 +48,12 @@ struct CharacterForms: Sendable {
     scalar >= first && (scalar < end || (scalar >= 0x20000 && scalar < 0x40000))
   }
 
+  /// The traits alone, for a scan.
+  @inline(__always)
+  func traits(of scalar: UInt32) -> Traits {
+    scalar < Self.end ? basic[Int(scalar - Self.first)].traits : self[scalar].traits
+  }
+
   /// The row of a character that is covered.
   @inline(__always)
   subscript(_ scalar: UInt32) -> Form {

@@ -145,6 +145,7 @@ extension ConversionRules {
     let phrases = ConversionRows(.conversionPhrases)
     for row in phrases.rows { addPhrase(phrases[row.first], phrases[row.second]) }
     if configuration.target == .hans { readExceptions() }
+    readNames()
     if configuration.regionalVocabulary { readVocabulary() }
   }
 
@@ -189,6 +190,32 @@ extension ConversionRules {
     }
   }
 
+  /// Names that keep a form of their own in the region: 純喫茶 in Taiwan, 觀塘綫 in Hong Kong.
+  private mutating func readNames() {
+    let names = ConversionRows(.conversionNames)
+    let isBack = configuration.target == .hant
+    guard let region = isBack ? configuration.source : configuration.target, region == .tw || region == .hk
+    else { return }
+    for row in names.rows {
+      let general = names[row.first]
+      let form = names[region == .tw ? row.second : row.third]
+      guard !form.isEmpty else { continue }
+      let from = isBack ? form : general
+      let key = from.map { simplified[$0] ?? $0 }
+      builder.add(key, cost: 50, output: isBack ? general : form)
+      decide(from, by: isBack ? general : form)
+      // Simplified text goes through its own characters; between Traditional forms they are not looked at.
+      if configuration.source == .hans || configuration.source == nil { decide(key[...], by: form) }
+    }
+  }
+
+  /// Marks the characters of a name that would get another form on their own.
+  private mutating func decide(_ characters: ArraySlice<UInt32>, by form: ArraySlice<UInt32>) {
+    for (character, output) in zip(characters, form) where forms[character].output != output {
+      forms[character].traits.formUnion([.decidedByWord, .decidedByWordInTraditional])
+    }
+  }
+
   private mutating func readVocabulary() {
     guard let table = vocabularyTable else { return }
     let isBack = configuration.target == .hans
@@ -199,7 +226,7 @@ extension ConversionRules {
       let to = isBack ? table[row.first] : table[row.second]
       let key = from.map { simplified[$0] ?? $0 }
       builder.add(key, output: to, isVocabulary: key[...] != to)
-      if let first = key.first { starts.insert(first) }
+      if let first = key.first, CharacterForms.covers(first) { starts.insert(first) }
     }
     for character in starts { forms[character].traits.insert(.startsVocabulary) }
     for (from, to) in simplified where starts.contains(to) { forms[from].traits.insert(.startsVocabulary) }

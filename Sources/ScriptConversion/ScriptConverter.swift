@@ -63,8 +63,7 @@ package struct ScriptConverter: Sendable {
     _ utf8: [UInt8], protecting protected: [Range<Int>] = []
   ) -> (utf8: [UInt8], map: OffsetMap) {
     var conversion = Conversion(by: self, of: utf8)
-    conversion.run(protecting: protected)
-    return (conversion.output, conversion.map)
+    return conversion.run(protecting: protected)
   }
 
   /// The converted text.

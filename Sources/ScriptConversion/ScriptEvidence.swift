@@ -4,7 +4,13 @@
 /// once is not converted again. A line without such characters goes with the whole text, and a text without
 /// any with what the caller says.
 struct ScriptEvidence {
-  private(set) var lines: [(end: Int, isTraditional: Bool)] = []
+  /// A line: the offset behind it, and its script.
+  struct Line {
+    var end: Int
+    var isTraditional: Bool
+  }
+
+  private(set) var lines: [Line] = []
 
   /// Judges a text line by line; O(bytes).
   init(_ bytes: Span<UInt8>, forms: borrowing CharacterForms, otherwise isTraditional: Bool) {
@@ -24,7 +30,7 @@ struct ScriptEvidence {
       let (scalar, length) = UTF8Scalar.decode(bytes, at: offset)
       offset += length
       guard CharacterForms.covers(scalar) else { continue }
-      let traits = forms[scalar].traits
+      let traits = forms.traits(of: scalar)
       if traits.contains(.simplifiedOnly) {
         line -= 1
       } else if traits.contains(.traditionalOnly) {
@@ -34,6 +40,6 @@ struct ScriptEvidence {
     counts.append((bytes.count, line))
     total += line
     let whole = total == 0 ? isTraditional : total > 0
-    lines = counts.map { ($0.end, $0.balance == 0 ? whole : $0.balance > 0) }
+    lines = counts.map { Line(end: $0.end, isTraditional: $0.balance == 0 ? whole : $0.balance > 0) }
   }
 }

@@ -8,7 +8,7 @@ import Testing
   static let tables: [(name: String, table: EmbeddedTable)] = [
     ("traditional", .conversionTraditional), ("simplified", .conversionSimplified),
     ("phrases", .conversionPhrases), ("exceptions", .conversionExceptions), ("words", .conversionWords),
-    ("taiwan", .conversionTaiwan), ("hongkong", .conversionHongKong),
+    ("names", .conversionNames), ("taiwan", .conversionTaiwan), ("hongkong", .conversionHongKong),
     ("vocabulary-taiwan", .conversionVocabularyTaiwan),
     ("vocabulary-hongkong", .conversionVocabularyHongKong),
   ]
@@ -21,7 +21,9 @@ import Testing
   @Test(arguments: Self.tables.map(\.name))
   func rowsAreSortedByBytesAndUnique(name: String) throws {
     let table = try #require(Self.tables.first { $0.name == name }).table
-    let keys = lines(table).map { Array($0[0].utf8) }
+    // A word of the vocabulary may have several forms on the way back: there the pair is unique.
+    let isVocabulary = name.hasPrefix("vocabulary")
+    let keys = lines(table).map { Array(isVocabulary ? "\($0[0])\t\($0[1])".utf8 : $0[0].utf8) }
     #expect(!keys.isEmpty)
     for (first, second) in zip(keys, keys.dropFirst()) {
       #expect(first.lexicographicallyPrecedes(second), "\(String(decoding: second, as: UTF8.self))")
@@ -38,7 +40,8 @@ import Testing
 
   @Test func traditionalSideOfAPhraseLeadsBackToTheSimplified() {
     let converter = ScriptConverter(to: .hans, from: .hant)
-    for row in lines(.conversionPhrases) {
+    // 想像 is Simplified as well as 想象.
+    for row in lines(.conversionPhrases) where !row[1].contains("想像") {
       #expect(converter.convert(String(row[1])) == row[0], "\(row)")
     }
   }

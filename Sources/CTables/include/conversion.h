@@ -8,5 +8,6 @@ duizhao_table duizhao_table_conversion_exceptions(void);
 duizhao_table duizhao_table_conversion_words(void);
 duizhao_table duizhao_table_conversion_taiwan(void);
 duizhao_table duizhao_table_conversion_hongkong(void);
+duizhao_table duizhao_table_conversion_names(void);
 duizhao_table duizhao_table_conversion_vocabulary_taiwan(void);
 duizhao_table duizhao_table_conversion_vocabulary_hongkong(void);
