@@ -51,25 +51,29 @@ struct Conversion {
 
   /// Finds the runs of ideographs in a range.
   private mutating func convert(_ range: Range<Int>) {
+    let text = self.text
+    let bytes = text.span
+    let forms = converter.forms
     var offset = range.lowerBound
     while offset < range.upperBound {
-      guard text[offset] >= 0xE3 else {
+      guard bytes[offset] >= 0xE3 else {
         offset += 1
         continue
       }
       let start = offset
       var traits: CharacterForms.Traits = []
-      while offset < range.upperBound, text[offset] >= 0xE3 {
-        let (scalar, length) = UTF8Scalar.decode(text.span, at: offset)
-        guard CharacterForms.covers(scalar), offset + length <= range.upperBound else { break }
-        traits.formUnion(converter.forms.traits(of: scalar))
-        offset += length
+      var next = UTF8Scalar.decode(bytes, at: offset)
+      while CharacterForms.covers(next.scalar), offset + next.length <= range.upperBound {
+        traits.formUnion(forms.traits(of: next.scalar))
+        offset += next.length
+        guard offset < range.upperBound else { break }
+        next = UTF8Scalar.decode(bytes, at: offset)
       }
-      guard offset > start else {
-        offset += UTF8Scalar.decode(text.span, at: offset).length
-        continue
+      if offset > start {
+        convertRun(start..<offset, with: traits)
+      } else {
+        offset += next.length
       }
-      convertRun(start..<offset, with: traits)
     }
   }
 
@@ -104,9 +108,11 @@ extension Conversion {
   private mutating func readCharacters(_ range: Range<Int>) {
     characters.removeAll(keepingCapacity: true)
     offsets.removeAll(keepingCapacity: true)
+    let text = self.text
+    let bytes = text.span
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let (scalar, length) = UTF8Scalar.decode(text.span, at: offset)
+      let (scalar, length) = UTF8Scalar.decode(bytes, at: offset)
       characters.append(scalar)
       offsets.append(offset)
       offset += length
@@ -165,10 +171,13 @@ extension Conversion {
 
 extension Conversion {
   private mutating func writeUsualForms(_ range: Range<Int>, _ isTraditional: Bool) {
+    let text = self.text
+    let bytes = text.span
+    let forms = converter.forms
     var offset = range.lowerBound
     while offset < range.upperBound {
-      let (scalar, length) = UTF8Scalar.decode(text.span, at: offset)
-      let form = converter.forms[scalar]
+      let (scalar, length) = UTF8Scalar.decode(bytes, at: offset)
+      let form = forms[scalar]
       write(isTraditional ? form.outputInTraditional : form.output, for: scalar, at: offset)
       offset += length
     }

@@ -25,11 +25,16 @@ struct ConversionRules {
     readCharacters()
     if configuration.target == .hans {
       simplifyCharacters()
-    } else if configuration.source == .hans || configuration.source == nil {
+    } else if isFromSimplified {
       traditionalizeCharacters()
     } else {
       regionalizeCharacters()
     }
+  }
+
+  /// Whether Simplified text is to become Traditional.
+  private var isFromSimplified: Bool {
+    configuration.target != .hans && (configuration.source == .hans || configuration.source == nil)
   }
 
   /// The lexicon; marks in `forms` the characters that its words decide.
@@ -64,7 +69,7 @@ extension ConversionRules {
       let others = toTraditional[row.second]
       if to != from { traditional[from] = to }
       if !others.contains(from) { forms[from].traits.insert(.simplifiedOnly) }
-      if others.count > 1 { forms[from].traits.insert(.decidedByWord) }
+      if others.count > 1, isFromSimplified { forms[from].traits.insert(.decidedByWord) }
     }
   }
 
@@ -168,7 +173,7 @@ extension ConversionRules {
       return
     }
     builder.add(word, output: form.map(regionalForm))
-    guard configuration.source == .hans || configuration.source == nil else { return }
+    guard isFromSimplified else { return }
     for (from, to) in zip(word, form) where (traditional[from] ?? from) != to {
       forms[from].traits.insert(.decidedByWord)
       guard forms[from].traits.contains(.simplifiedOnly) else { continue }
@@ -205,7 +210,7 @@ extension ConversionRules {
       builder.add(key, cost: 50, output: isBack ? general : form)
       decide(from, by: isBack ? general : form)
       // Simplified text goes through its own characters; between Traditional forms they are not looked at.
-      if configuration.source == .hans || configuration.source == nil { decide(key[...], by: form) }
+      if isFromSimplified { decide(key[...], by: form) }
     }
   }
 

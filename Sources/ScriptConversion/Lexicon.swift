@@ -18,14 +18,18 @@ struct Lexicon: Sendable {
   var words: [Word] = []
   var outputs: [UInt32] = []
 
+  /// A node of the tree; those of one parent stand together, ascending by label.
+  struct Node: Sendable {
+    var label: UInt32
+    var firstChild: Int32 = 0
+    var childCount: Int32 = 0
+    /// The word that ends here, or -1.
+    var word: Int32 = -1
+  }
+
   /// The node of each first character by position; 0 is none.
   var roots = [Int32](repeating: 0, count: Int(CharacterForms.end - CharacterForms.first))
-  /// Nodes; those of one parent stand together, ascending by label.
-  var labels: [UInt32] = [0]
-  var firstChildren: [Int32] = [0]
-  var childCounts: [Int32] = [0]
-  /// The word that ends in a node, or -1.
-  var wordsAtNodes: [Int32] = [-1]
+  var nodes = [Node(label: 0)]
 
   /// The node of a first character, or 0.
   @inline(__always)
@@ -37,13 +41,13 @@ struct Lexicon: Sendable {
   ///
   /// O(log children).
   @inline(__always)
-  func child(of node: Int, _ scalar: UInt32) -> Int {
-    var low = Int(firstChildren[node])
-    var count = Int(childCounts[node])
+  func child(of node: Node, _ scalar: UInt32) -> Int {
+    var low = Int(node.firstChild)
+    var count = Int(node.childCount)
     while count > 0 {
       let half = count / 2
       let middle = low + half
-      let label = labels[middle]
+      let label = nodes[middle].label
       if label == scalar { return middle }
       if label < scalar {
         low = middle + 1

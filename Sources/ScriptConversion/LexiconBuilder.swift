@@ -10,7 +10,6 @@ struct LexiconBuilder {
     var cost: Int32?
     var output: Range<Int32>?
     var isVocabulary: Bool
-    var order: Int32
   }
 
   private var keys: [UInt32] = []
@@ -40,7 +39,7 @@ struct LexiconBuilder {
       Item(
         key: start..<Int32(keys.count), head: head, cost: cost,
         output: output == nil ? nil : outputStart..<Int32(outputs.count),
-        isVocabulary: isVocabulary, order: Int32(items.count)))
+        isVocabulary: isVocabulary))
   }
 
   /// Adds a word whose form another table gives.
@@ -52,11 +51,12 @@ struct LexiconBuilder {
   ///
   /// O(words log words).
   func lexicon() -> Lexicon {
-    let sorted = items.sorted(by: precedes)
     var lexicon = Lexicon()
     lexicon.outputs = outputs
     var unique: [Item] = []
-    for item in sorted {
+    unique.reserveCapacity(items.count)
+    for index in sortedIndices() {
+      let item = items[index]
       if let last = unique.last, isSame(last, item) {
         unique[unique.count - 1] = merged(last, item)
       } else {
@@ -80,26 +80,23 @@ struct LexiconBuilder {
     while next < queue.count {
       let (node, range, depth) = queue[next]
       next += 1
-      let firstChild = lexicon.labels.count
+      let firstChild = lexicon.nodes.count
       var index = range.lowerBound
       while index < range.upperBound {
         guard words[index].key.count > depth else {
-          lexicon.wordsAtNodes[node] = Int32(index)
+          lexicon.nodes[node].word = Int32(index)
           index += 1
           continue
         }
         let label = character(depth, of: words[index])
         let start = index
         while index < range.upperBound, character(depth, of: words[index]) == label { index += 1 }
-        if depth == 0 { lexicon.roots[Int(label - CharacterForms.first)] = Int32(lexicon.labels.count) }
-        queue.append((lexicon.labels.count, start..<index, depth + 1))
-        lexicon.labels.append(label)
-        lexicon.firstChildren.append(0)
-        lexicon.childCounts.append(0)
-        lexicon.wordsAtNodes.append(-1)
+        if depth == 0 { lexicon.roots[Int(label - CharacterForms.first)] = Int32(lexicon.nodes.count) }
+        queue.append((lexicon.nodes.count, start..<index, depth + 1))
+        lexicon.nodes.append(Lexicon.Node(label: label))
       }
-      lexicon.firstChildren[node] = Int32(firstChild)
-      lexicon.childCounts[node] = Int32(lexicon.labels.count - firstChild)
+      lexicon.nodes[node].firstChild = Int32(firstChild)
+      lexicon.nodes[node].childCount = Int32(lexicon.nodes.count - firstChild)
     }
   }
 
@@ -116,12 +113,18 @@ struct LexiconBuilder {
     keys[Int(item.key.lowerBound)..<Int(item.key.upperBound)]
   }
 
-  private func precedes(_ left: Item, _ right: Item) -> Bool {
-    if left.head != right.head { return left.head < right.head }
-    if left.key.count > 4 || right.key.count > 4, !letters(of: left).elementsEqual(letters(of: right)) {
-      return letters(of: left).lexicographicallyPrecedes(letters(of: right))
-    }
-    return left.order < right.order
+  /// The items by their characters, and those of one word in the order in which they were added.
+  private func sortedIndices() -> [Int] {
+    let places = items.indices.map { (head: items[$0].head, index: $0) }
+    return places.sorted { left, right in
+      if left.head != right.head { return left.head < right.head }
+      let first = items[left.index]
+      let second = items[right.index]
+      guard first.key.count > 4 || second.key.count > 4, !isSame(first, second) else {
+        return left.index < right.index
+      }
+      return letters(of: first).lexicographicallyPrecedes(letters(of: second))
+    }.map(\.index)
   }
 
   private func merged(_ earlier: Item, _ later: Item) -> Item {

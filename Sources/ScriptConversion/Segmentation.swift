@@ -44,20 +44,21 @@ struct Segmentation {
   /// Enters every word that begins at `start`.
   @inline(__always)
   private mutating func follow(_ keys: [UInt32], from start: Int, in lexicon: borrowing Lexicon) {
-    var node = lexicon.root(keys[start])
+    var index = lexicon.root(keys[start])
+    let before = costs[start]
     var end = start + 1
-    while node != 0 {
-      let word = lexicon.wordsAtNodes[node]
-      if word >= 0 {
-        let cost = costs[start] + lexicon.words[Int(word)].cost
+    while index != 0 {
+      let node = lexicon.nodes[index]
+      if node.word >= 0 {
+        let cost = before + lexicon.words[Int(node.word)].cost
         if cost <= costs[end] {
           costs[end] = cost
           starts[end] = Int32(start)
-          words[end] = word
+          words[end] = node.word
         }
       }
-      guard end < keys.count else { return }
-      node = lexicon.child(of: node, keys[end])
+      guard end < keys.count, node.childCount > 0 else { return }
+      index = lexicon.child(of: node, keys[end])
       end += 1
     }
   }

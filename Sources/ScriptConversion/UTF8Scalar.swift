@@ -6,16 +6,21 @@ enum UTF8Scalar {
     let lead = UInt32(bytes[offset])
     if lead < 0x80 { return (lead, 1) }
     if lead & 0xF0 == 0xE0, offset + 2 < bytes.count {
-      let second = UInt32(bytes[offset + 1]) & 0x3F
-      return ((lead & 0x0F) << 12 | second << 6 | UInt32(bytes[offset + 2]) & 0x3F, 3)
+      let second = UInt32(bytes[offset + 1]) ^ 0x80
+      let third = UInt32(bytes[offset + 2]) ^ 0x80
+      guard second | third < 0x40 else { return (lead, 1) }
+      return ((lead & 0x0F) << 12 | second << 6 | third, 3)
     }
     if lead & 0xE0 == 0xC0, offset + 1 < bytes.count {
-      return ((lead & 0x1F) << 6 | UInt32(bytes[offset + 1]) & 0x3F, 2)
+      let second = UInt32(bytes[offset + 1]) ^ 0x80
+      return second < 0x40 ? ((lead & 0x1F) << 6 | second, 2) : (lead, 1)
     }
     guard lead & 0xF8 == 0xF0, offset + 3 < bytes.count else { return (lead, 1) }
-    let second = UInt32(bytes[offset + 1]) & 0x3F
-    let third = UInt32(bytes[offset + 2]) & 0x3F
-    return ((lead & 0x07) << 18 | second << 12 | third << 6 | UInt32(bytes[offset + 3]) & 0x3F, 4)
+    let second = UInt32(bytes[offset + 1]) ^ 0x80
+    let third = UInt32(bytes[offset + 2]) ^ 0x80
+    let fourth = UInt32(bytes[offset + 3]) ^ 0x80
+    guard second | third | fourth < 0x40 else { return (lead, 1) }
+    return ((lead & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
   }
 
   /// The number of bytes of a scalar value.

@@ -23,7 +23,9 @@ import Testing
     let table = try #require(Self.tables.first { $0.name == name }).table
     // A word of the vocabulary may have several forms on the way back: there the pair is unique.
     let isVocabulary = name.hasPrefix("vocabulary")
-    let keys = lines(table).map { Array(isVocabulary ? "\($0[0])\t\($0[1])".utf8 : $0[0].utf8) }
+    let keys = lines(table).map { row in
+      Array((isVocabulary ? row[0] + "\t" + row[1] : row[0]).utf8)
+    }
     #expect(!keys.isEmpty)
     for (first, second) in zip(keys, keys.dropFirst()) {
       #expect(first.lexicographicallyPrecedes(second), "\(String(decoding: second, as: UTF8.self))")

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func traditionalLineInSimplifiedTextIsLeftAlone() {
-    #expect(Self.taiwan.convert("后面是引文：\n皇后與后座，頭髮。\n发现后面") == "後面是引文：\n皇后與后座，頭髮。\n發現後面")
+    #expect(Self.taiwan.convert("后面是引文，请读这一行：\n皇后與后座，頭髮。\n发现后面") == "後面是引文，請讀這一行：\n皇后與后座，頭髮。\n發現後面")
   }
 
   @Test func damagedBytesAreCopied() {
