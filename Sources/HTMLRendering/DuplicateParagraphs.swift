@@ -4,8 +4,8 @@ import Markup
 /// Which blocks of a component's editions say the same, word for word.
 ///
 /// Two sources may be copies of one translation; such a paragraph is shown once, with the name of the other
-/// source beside it. Compared without spaces and punctuation, in the presented script; short blocks (a caption, a
-/// single word) are left alone, since their likeness means nothing.
+/// source beside it. Compared without spaces and punctuation, in the presented script. The likeness of short blocks (a
+/// caption, a single word) means something only behind blocks that are alike.
 struct DuplicateParagraphs: Sendable {
   /// The first block with the same words, by section and index, for every block that repeats one.
   private var originals: [BlockID: BlockID] = [:]
@@ -20,23 +20,41 @@ struct DuplicateParagraphs: Sendable {
   init(_ editions: [Edition], of collection: Collection) {
     var first: [[UInt8]: BlockID] = [:]
     for edition in editions {
-      let sections = collection.sources[edition.source].sections
       for index in edition.sections {
-        for (number, block) in sections[index].blocks.enumerated() {
-          let id = BlockID(section: SectionID(source: edition.source, section: index), block: number)
-          guard let key = Self.key(block) else { continue }
-          guard let original = first[key] else {
+        let section = SectionID(source: edition.source, section: index)
+        for (number, block) in Self.blocks(section, collection).enumerated() {
+          let id = BlockID(section: section, block: number)
+          let key = Self.key(block)
+          if let original = first[key] ?? following(id, key, collection) {
+            add(id, repeating: original)
+          } else if key.count >= Self.telling {
             first[key] = id
-            continue
-          }
-          guard original.section.source != edition.source else { continue }
-          originals[id] = original
-          if repeating[original, default: []].last != edition.source {
-            repeating[original, default: []].append(edition.source)
           }
         }
       }
     }
+  }
+
+  private mutating func add(_ id: BlockID, repeating original: BlockID) {
+    guard original.section.source != id.section.source else { return }
+    originals[id] = original
+    if repeating[original, default: []].last != id.section.source {
+      repeating[original, default: []].append(id.section.source)
+    }
+  }
+
+  /// The block behind the one that the block before repeats, where it has the same words, however few.
+  private func following(_ id: BlockID, _ key: [UInt8], _ collection: Collection) -> BlockID? {
+    guard id.block > 0, let before = originals[BlockID(section: id.section, block: id.block - 1)] else {
+      return nil
+    }
+    let blocks = Self.blocks(before.section, collection)
+    guard before.block + 1 < blocks.count, Self.key(blocks[before.block + 1]) == key else { return nil }
+    return BlockID(section: before.section, block: before.block + 1)
+  }
+
+  private static func blocks(_ section: SectionID, _ collection: Collection) -> [Block] {
+    collection.sources[section.source].sections[section.section].blocks
   }
 
   func original(of id: BlockID) -> BlockID? {
@@ -47,14 +65,17 @@ struct DuplicateParagraphs: Sendable {
     repeating[id, default: []]
   }
 
-  /// The words of a block; nil for blocks too short to tell.
-  private static func key(_ block: Block) -> [UInt8]? {
+  /// How many bytes of words make a likeness mean something: eight Han characters.
+  private static let telling = 24
+
+  /// The words of a block.
+  private static func key(_ block: Block) -> [UInt8] {
     var key: [UInt8] = []
     for scalar in block.plainText.unicodeScalars {
       let properties = scalar.properties
       guard properties.isAlphabetic || properties.numericType != nil else { continue }
       key.append(contentsOf: scalar.utf8)
     }
-    return key.count >= 24 ? key : nil
+    return key
   }
 }

@@ -1,3 +1,4 @@
+import ContentRendering
 import Linking
 import Terminology
 import Testing

@@ -149,7 +149,8 @@ enum Sample {
       Section(
         anchor: "popover", matter: .body, heading: Heading(level: 3, text: text("弹出窗口")), range: 0..<1,
         level: 3,
-        concepts: ["popover"], blocks: [paragraph("p1", same), paragraph("p2", "旧版另有一段，只在此处。")])
+        concepts: ["popover"],
+        blocks: [paragraph("p1", same), paragraph("p2", "图一"), paragraph("p3", "旧版另有一段，只在此处。")])
     ])
 
   private static let newer = LinkedSource(
@@ -190,7 +191,7 @@ enum Sample {
     repaired.insert(InlineSpan(3..<3, .repair(index: 0)))
     repaired.insert(InlineSpan(6..<9, .repair(index: 1)))
     return [
-      Block(.paragraph(repaired), range: 0..<1, anchor: "p2"), paragraph("p3", same),
+      Block(.paragraph(repaired), range: 0..<1, anchor: "p2"), paragraph("p3", same), paragraph("p8", "图一"),
       paragraph(
         "p4", "颜色由 barTintColor 设定，参阅 UIView Class Reference 与“弹出窗口”一节。",
         [

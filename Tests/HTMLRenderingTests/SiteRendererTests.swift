@@ -87,8 +87,9 @@ import Testing
   @Test func paragraphOfTwoSourcesIsShownOnce() throws {
     let html = try #require(Self.site["zh-hans/components/popover.html"])
     #expect(html.components(separatedBy: "点按别处就关闭").count == 2)
-    #expect(html.contains("以上 1 段，iOS 9亦同"))
-    #expect(html.contains("id=\"guide-9.p3\""))
+    #expect(html.contains("以上 2 段，iOS 9亦同"))
+    #expect(html.contains("<span id=\"guide-9.p3\"></span><span id=\"guide-9.p8\"></span>"))
+    #expect(html.contains("此处 2 段与iOS 7相同"))
   }
 
   @Test func sourcePageKeepsWhatWasRepaired() throws {

@@ -16,10 +16,9 @@ import Testing
 
   @Test func fileOfAProjectTakesThePlaceOfOurs() {
     let theme = Theme.embedded.replacing("site.css", with: [0x2F]).replacing("logo.svg", with: [0x3C])
-    #expect(
-      theme.outputFiles().map(\.path) == [
-        "assets/icon.svg", "assets/logo.svg", "assets/site.css", "assets/site.js",
-      ])
-    #expect(theme.outputFiles()[2].bytes == [0x2F])
+    let files = theme.outputFiles()
+    #expect(files.map(\.path) == files.map(\.path).sorted())
+    #expect(files.contains { $0.path == "assets/logo.svg" })
+    #expect(files.filter { $0.path == "assets/site.css" }.map(\.bytes) == [[0x2F]])
   }
 }
