@@ -4,7 +4,7 @@ import HanText
 /// Puts running text together from pieces of the normalized text, keeping the way back.
 ///
 /// Pieces must come in the order of their places. White space can be collapsed as HTML and Markdown do: a line
-/// end between two Chinese characters is none, any other run of white space is one space.
+/// end beside a Chinese character is none, any other run of white space is one space.
 struct InlineBuilder {
   private(set) var utf8: [UInt8] = []
   private var map = OffsetMap()
@@ -59,7 +59,7 @@ struct InlineBuilder {
     pending = nil
     pendingHasLineEnd = false
     guard let last = utf8.last, last != 0x0A else { return }
-    if hasLineEnd, isWide(before: utf8), isWide(Array(bytes.prefix(4)).scalar(at: 0).scalar) { return }
+    if hasLineEnd, isWide(before: utf8) || isWide(Array(bytes.prefix(4)).scalar(at: 0).scalar) { return }
     skip(to: place.lowerBound)
     map.appendReplacement(inputLength: max(0, place.upperBound - position), outputLength: 1)
     utf8.append(0x20)

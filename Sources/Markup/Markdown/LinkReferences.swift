@@ -61,6 +61,9 @@ struct MarkdownTarget {
   let end: Int
   let hasTitle: Bool
 
+  /// Brackets that may stand in each other in a destination.
+  private static let mostBrackets = 32
+
   init?(_ utf8: [UInt8], _ range: Range<Int>) {
     var index = range.lowerBound
     let start: Int
@@ -75,6 +78,7 @@ struct MarkdownTarget {
       var depth = 0
       while index < range.upperBound, utf8[index] > 0x20 {
         if utf8[index] == 0x28 { depth += 1 }
+        guard depth <= Self.mostBrackets else { return nil }
         if utf8[index] == 0x29 {
           if depth == 0 { break }
           depth -= 1

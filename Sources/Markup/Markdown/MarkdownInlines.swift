@@ -249,8 +249,11 @@ extension MarkdownInlines {
       spans.append(PieceSpan(after: bracket.piece, before: before, kind: kind))
     }
     guard !bracket.isImage else { return }
-    // A link holds no link.
-    for outer in brackets.indices where !brackets[outer].isImage { brackets[outer].isActive = false }
+    // A link holds no link. Below an inactive bracket all are.
+    for outer in brackets.indices.reversed() where !brackets[outer].isImage {
+      guard brackets[outer].isActive else { break }
+      brackets[outer].isActive = false
+    }
   }
 
   /// What follows the closing bracket: `(…)`, `[label]`, `[]`, or a label that is defined.

@@ -21,7 +21,7 @@ enum CodeText {
     let startsLikeCode = first == 0x23 || first == 0x40 || first == 0x5B || isWordStart(first)
     guard startsLikeCode, let last = bytes.last else { return false }
     let endsLikeCode = last == 0x3B || last == 0x7B || last == 0x7D || last == 0x29
-    if wide == 0, marks >= 1, endsLikeCode, brackets >= 1 { return true }
+    if wide == 0, brackets >= 1, marks >= (endsLikeCode ? 1 : 4) { return true }
     let isDirective = first == 0x23 && bytes.dropFirst().first.map(isWordStart) == true
     return isDirective && wide == 0
       && ["#define", "#import", "#include", "#if", "#endif", "#pragma"].contains {

@@ -72,7 +72,7 @@ struct MatterLines {
 
   /// A first line that is short, no sentence and no section's heading, in a text that has more than a few lines.
   private static func isTitle(_ lines: [TextLine], _ classifier: LineClassifier) -> Bool {
-    guard let first = lines.first, lines.count > 3, first.width <= 60, first.ending == .none,
+    guard let first = lines.first, lines.count >= 3, first.width <= 60, first.ending == .none,
       !first.hasInnerPunctuation, lines[1].blankBefore > 0 || !classifier.usesBlankLines
     else { return false }
     switch classifier.role(at: 0) {

@@ -1,0 +1,217 @@
+import Diagnostics
+import Normalization
+import Testing
+
+@testable import Markup
+
+@Suite struct PlainTextParserTests {
+  private static let numbered = """
+    编者按：这一篇讲水车。
+
+    文章索引
+
+    • 2.1.1 木轮
+    • 2.1.2 叶片
+    • 2.1.3闸门
+
+    2.1 水车
+
+    2.1.1 木轮
+
+    木轮由水推动，是水车的主要部分。
+
+    木轮：
+
+    • 是圆的
+    • 用栗木做成
+
+    API注释
+
+    想要了解更多，请参考GardenWheel。
+
+    2.1.2 叶片
+
+    叶片装在木轮上。
+
+    重要
+
+    不要在转动时更换叶片。
+
+    2.1.3闸门
+
+    闸门控制水流。
+
+    表格 2-1 闸门的位置
+
+    本章英文原文访问地址：Mill Guide
+
+    【水车系列】
+
+    1. 《水车访谈一》
+    2. 《水车访谈二》
+
+    关于我们：http://mill.example
+    """
+
+  @Test func numberedTextHasItsOutlineAndItsMatterApart() {
+    let document = parse(Self.numbered)
+    #expect(
+      outline(document.frontMatter) == [
+        "p 编者按：这一篇讲水车。", "p 文章索引", "ul(p 2.1.1 木轮|p 2.1.2 叶片|p 2.1.3闸门)",
+      ])
+    #expect(
+      outline(document.body) == [
+        "h1 [2.1] 水车", "h2 [2.1.1] 木轮", "p 木轮由水推动，是水车的主要部分。", "p 木轮：", "ul(p 是圆的|p 用栗木做成)",
+        "note.apiNote API注释(p 想要了解更多，请参考GardenWheel。)", "h2 [2.1.2] 叶片", "p 叶片装在木轮上。",
+        "note.important 重要(p 不要在转动时更换叶片。)", "h2 [2.1.3] 闸门", "p 闸门控制水流。", "fig  表格 2-1 闸门的位置",
+      ])
+    #expect(document.backMatter.count == 4)
+  }
+
+  @Test func everyCharacterEndsInABlock() {
+    let text = sound(Self.numbered)
+    let document = parse(Self.numbered)
+    var covered = Array(repeating: false, count: text.utf8.count)
+    for block in document.frontMatter + document.body + document.backMatter {
+      for offset in block.range { covered[offset] = true }
+    }
+    let lost = text.utf8.indices.filter { !covered[$0] && text.utf8[$0] > 0x20 }
+    // Bullets and numbers of items are in their lists' ranges.
+    #expect(lost.isEmpty)
+    expectMapsLeadBack(document, text)
+  }
+
+  @Test func knownNamesChaptersAndRepeatedLabelsGiveLevels() {
+    let text = """
+      内容视图（Content Views）
+      这里说的是几种装东西的容器。
+      水缸（只限院子）
+      水缸放在屋檐下，用来接雨水。
+      外观
+      水缸是圆的，口大底小。
+      指南
+      每天早上看一看水缸里还有多少水。
+      木桶（只限院子）
+      木桶轻，可以提着走。
+      外观
+      木桶用铁箍箍住。
+      指南。
+      不用的时候把木桶倒过来放。
+      """
+    #expect(
+      outline(parse(text, names: ["水缸", "木桶"]).body).filter { $0.hasPrefix("h") } == [
+        "h1 内容视图（Content Views）", "h2 水缸（只限院子）", "h3 外观", "h3 指南", "h2 木桶（只限院子）", "h3 外观", "h3 指南",
+      ])
+  }
+
+  @Test func headingGluedToItsSentenceIsSplit() {
+    let text = """
+      水车指南
+
+      先看看院子里有什么。
+
+      水缸和木桶（Jar & Bucket）避免把水缸放在太阳底下晒，夏天的水会变热，花不喜欢热水。
+
+      """
+    #expect(
+      outline(parse(text, names: ["水缸"]).body) == [
+        "p 先看看院子里有什么。", "h1 水缸和木桶（Jar & Bucket）", "p 避免把水缸放在太阳底下晒，夏天的水会变热，花不喜欢热水。",
+      ])
+  }
+
+  @Test func headingMadeAListItemIsAHeading() {
+    let text = """
+      院子手册
+
+      先看看院子里有什么。
+
+      • 水缸（Water Jar）
+      • 水缸放在屋檐下，用来接雨水。
+
+      再看看别的。
+      """
+    #expect(
+      outline(parse(text, names: ["水缸"]).body) == [
+        "p 先看看院子里有什么。", "h1 水缸（Water Jar）", "p 水缸放在屋檐下，用来接雨水。", "p 再看看别的。",
+      ])
+  }
+
+  @Test func sentenceWithABracketIsNoHeading() {
+    let text = "手册标题\n\n水缸（Water Jar）是院子里最常见的容器，家家户户都有一个，有的人家还有两个。\n\n完。\n\n再见。"
+    #expect(outline(parse(text, names: ["水缸"]).body).allSatisfy { $0.hasPrefix("p ") })
+  }
+
+  @Test func listsInsideAParagraphAreLists() {
+    #expect(
+      outline(parse("更换叶片的方法：1. 关上闸门。2. 取下旧的叶片。3. 装上新的。").body) == [
+        "p 更换叶片的方法：", "ol1(p 关上闸门。|p 取下旧的叶片。|p 装上新的。)",
+      ])
+    // A number that does not count up from 1, and one inside a sentence.
+    #expect(outline(parse("去年收了2. 5吨。今年收了3. 1吨。").body).count == 1)
+  }
+
+  @Test func numberedItemsCountUpOrStartANewList() {
+    let text = "一、关闸门\n二、换叶片\n三、开闸门\n\n1. 甲\n2. 乙\n1. 丙"
+    #expect(
+      outline(parse(text).body) == ["ol1(p 关闸门|p 换叶片|p 开闸门)", "ol1(p 甲|p 乙)", "ol1(p 丙)"])
+  }
+
+  @Test func codeOnOneLineGetsItsLinesBack() {
+    let text = "代码如下：\n\nint turn() { if (a) { go(); } return run(1; 2); } #define FAST 1\n\n完。"
+    #expect(
+      outline(parse(text).body) == [
+        "p 代码如下：",
+        """
+        code  int turn() {
+            if (a) {
+                go();
+            }
+            return run(1; 2);
+        }
+        #define FAST 1
+        """, "p 完。",
+      ])
+  }
+
+  @Test func tabsMakeTablesAndCaptions() {
+    let text = "前面的话。\n\n第 7 型\t第 6 型\n\n\t第 7 型\t第 6 型\n外壳\t木板\t铁皮\n叶片\t八片\t六片\n\n后面的话。"
+    let document = parse(text)
+    #expect(
+      outline(document.body) == [
+        "p 前面的话。", "fig  第 7 型", "fig  第 6 型", "table ,第 7 型,第 6 型|外壳,木板,铁皮|叶片,八片,六片", "p 后面的话。",
+      ])
+    guard case .table(let table) = document.body[3].content else { return }
+    #expect(table.hasRowHeaders)
+  }
+
+  @Test func notesInOneLineKeepTheirLabel() {
+    #expect(
+      outline(parse("注意：不要靠近木轮。\n小贴士：早上水多。").body) == [
+        "note.note 注意(p 不要靠近木轮。)", "note.tip 小贴士(p 早上水多。)",
+      ])
+    #expect(outline(parse("注意力要集中，别走神。").body) == ["p 注意力要集中，别走神。"])
+  }
+
+  @Test func addressesAreLinks() {
+    let document = parse("详见https://mill.example/a?b=1。谢谢。")
+    document.body[0].forEachInline {
+      #expect(spans($0) == ["link(https://mill.example/a?b=1):https://mill.example/a?b=1"])
+    }
+  }
+
+  @Test func sentencesThatStandAloneBeforeTheirReasonsAreStrong() {
+    let rules = (1...8).flatMap { number in
+      ["每天检查第\(number)号闸门。", "闸门如果关不严，夜里水会漏光，第二天早上就没有水可以用了，只好等下一场雨。"]
+    }
+    let document = parse((["水车手册", "水车是这样用的。"] + rules).joined(separator: "\n\n"))
+    let strong = document.body.filter { block in
+      if case .paragraph(let text) = block.content { !spans(text).isEmpty } else { false }
+    }
+    #expect(strong.count == 8)
+  }
+
+  @Test func emptyTextIsAnEmptyDocument() {
+    #expect(parse("").body.isEmpty)
+    #expect(parse(" \n\t\n").body.isEmpty)
+  }
+}

@@ -1,0 +1,149 @@
+import Diagnostics
+import TestSupport
+import Testing
+
+@testable import Normalization
+
+/// Sets paragraphs in lines of one width, as a page does, and joins the lines with spaces, as damage does.
+private struct Page {
+  let measure: Int
+  private(set) var words: [String] = []
+
+  mutating func add(_ paragraph: String) {
+    var line = ""
+    var width = 0
+    for character in paragraph {
+      let advance = character.unicodeScalars.allSatisfy { $0.value >= 0x2E80 } ? 20 : 11
+      let isMark = "，。、：；）".contains(character)
+      if width + advance > measure * 10, !isMark {
+        words.append(line)
+        line = ""
+        width = 0
+      }
+      line.append(character)
+      width += advance
+    }
+    words.append(line)
+  }
+
+  mutating func addWord(_ word: String) { words.append(word) }
+
+  var text: String { words.joined(separator: " ") }
+}
+
+@Suite struct LayoutReflowTests {
+  private func reflow(_ text: String, names: Set<String> = []) -> [String] {
+    let stage = LayoutStage(vocabulary: NormalizationVocabulary(headingNames: names), reflow: true)
+    let edits = stage.edits(for: Array(text.utf8), format: .plainText)
+    let result = String(decoding: edits.script.apply(to: Array(text.utf8)).text, as: UTF8.self)
+    return result.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
+  }
+
+  private static let sentences = [
+    "河边的老磨坊已经停用多年，如今改成了一座小小的博物馆。", "每逢周末都有人带着孩子来看磨盘怎样转动。",
+    "管理员会打开闸门，让水流推动木轮。", "木轮的叶片每年春天都要检查一遍，坏了的就换掉。",
+    "沿着小路往上走，可以看到一排晒谷子的架子。", "架子是用竹子搭的，轻便又结实。",
+    "秋天的时候，山上的栗子熟了，满地都是。", "村里的老人说，从前这里一天能磨三百斤麦子。",
+  ]
+
+  private func paragraphs(_ count: Int, seed: UInt64) -> [String] {
+    var generator = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
+      // A last line that is clearly short, so that the end of the paragraph can be seen.
+      while true {
+        let number = Int.random(in: 2...5, using: &generator)
+        let text = (0..<number).map { _ in Self.sentences.randomElement(using: &generator) ?? "" }.joined()
+        if (4...26).contains(text.count % 40) { return text }
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64])
+  func paragraphsOfAPageComeBack(seed: UInt64) {
+    let paragraphs = paragraphs(12, seed: seed)
+    var page = Page(measure: 80)
+    for paragraph in paragraphs { page.add(paragraph) }
+    #expect(reflow(page.text) == paragraphs)
+  }
+
+  @Test func headingsNotesAndListsStandApart() {
+    let prose = paragraphs(10, seed: 9)
+    var page = Page(measure: 80)
+    for paragraph in prose.prefix(8) { page.add(paragraph) }
+    page.addWord("水车（Water")
+    page.addWord("Wheel）")
+    page.add(prose[8])
+    page.addWord("注意：水车转动时不要靠近。")
+    page.addWord("•")
+    page.addWord("检查叶片")
+    page.addWord("•")
+    page.addWord("打开闸门")
+    page.add(prose[9])
+    let lines = reflow(page.text)
+    #expect(lines.contains("水车（Water Wheel）"))
+    #expect(lines.contains("注意：水车转动时不要靠近。"))
+    #expect(lines.contains("• 检查叶片"))
+    #expect(lines.contains("• 打开闸门"))
+    #expect(lines.contains(prose[8]))
+    #expect(lines.last == prose[9])
+  }
+
+  @Test func contentsListIsSetInLinesAndFindsItsHeadings() {
+    let prose = paragraphs(10, seed: 4)
+    var page = Page(measure: 80)
+    for word in ["园艺手册", "目录", "春天的准备!", "3", "浇水!", "5", "修剪枝条!", "8"] { page.addWord(word) }
+    page.addWord("春天的准备")
+    for paragraph in prose.prefix(8) { page.add(paragraph) }
+    page.addWord("修剪枝条")
+    page.add(prose[8])
+    let lines = reflow(page.text)
+    #expect(lines.prefix(5) == ["园艺手册", "目录", "春天的准备! 3", "浇水! 5", "修剪枝条! 8"])
+    #expect(lines.contains("春天的准备"))
+    #expect(lines.contains("修剪枝条"))
+    #expect(lines.last == prose[8])
+  }
+
+  @Test func codeStandsApart() {
+    let prose = paragraphs(10, seed: 7)
+    var page = Page(measure: 80)
+    for paragraph in prose.prefix(9) { page.add(paragraph) }
+    for word in ["int", "turn(int", "n);", "void", "stop()", "{", "n", "=", "0;", "}"] { page.addWord(word) }
+    page.add(prose[9])
+    let lines = reflow(page.text)
+    #expect(lines.contains("int turn(int n); void stop() { n = 0; }"))
+    #expect(lines.last == prose[9])
+  }
+
+  @Test func comparisonTableIsRebuilt() {
+    let prose = paragraphs(10, seed: 5)
+    var page = Page(measure: 80)
+    for paragraph in prose.prefix(9) { page.add(paragraph) }
+    for word in ["Model", "7", "Model", "6", "外壳", "白色的木板（默认）和透明的玻璃", "窗", "银色铁皮（默认）", "叶片", "八片", "六片"] {
+      page.addWord(word)
+    }
+    page.add(prose[9])
+    let lines = reflow(page.text)
+    let table = lines.filter { $0.contains("\t") }
+    #expect(table == ["\tModel 7\tModel 6", "外壳\t白色的木板（默认）和透明的玻璃窗\t银色铁皮（默认）", "叶片\t八片\t六片"])
+    #expect(lines.last == prose[9])
+  }
+
+  @Test func verseOnOneLineIsLeftAlone() {
+    let verse = Array(repeating: "山前一亩田 田边两棵树 树下三个人 人人笑开颜", count: 40).joined(separator: " ")
+    let stage = LayoutStage(vocabulary: NormalizationVocabulary(), reflow: true)
+    #expect(stage.edits(for: Array(verse.utf8), format: .plainText).isEmpty)
+  }
+
+  @Test func longProseWithoutLineBreaksIsLeftAlone() {
+    let prose = Array(repeating: Self.sentences.joined(), count: 20).joined()
+    let stage = LayoutStage(vocabulary: NormalizationVocabulary(), reflow: true)
+    #expect(stage.edits(for: Array(prose.utf8), format: .plainText).isEmpty)
+  }
+
+  @Test func everyWordSurvives() {
+    var page = Page(measure: 80)
+    for paragraph in paragraphs(20, seed: 11) { page.add(paragraph) }
+    let before = page.text.filter { !$0.isWhitespace }
+    #expect(reflow(page.text).joined().filter { !$0.isWhitespace } == before)
+  }
+}

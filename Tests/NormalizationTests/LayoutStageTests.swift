@@ -1,0 +1,94 @@
+import Diagnostics
+import Testing
+
+@testable import Normalization
+
+@Suite struct LayoutStageTests {
+  private func apply(
+    _ text: String, reflow: Bool = false, format: SourceFormat = .plainText, apiNames: Set<String> = []
+  ) -> String {
+    let stage = LayoutStage(vocabulary: NormalizationVocabulary(apiNames: apiNames), reflow: reflow)
+    let edits = stage.edits(for: Array(text.utf8), format: format)
+    #expect(edits.certainties.count == edits.script.edits.count)
+    return String(decoding: edits.script.apply(to: Array(text.utf8)).text, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("磨坊旁边有一条小路，沿着河一直通到镇 上，春天开满野花。", "磨坊旁边有一条小路，沿着河一直通到镇上，春天开满野花。"),
+    ("水车有两种 ，大的和小的。", "水车有两种，大的和小的。"),
+    ("收成（ 去年）很好", "收成（去年）很好"),
+  ])
+  func spaceInsideASentenceIsJoined(before: String, after: String) {
+    #expect(apply(before) == after)
+  }
+
+  @Test(arguments: [
+    // Verse, lists of words, laws, names: the spaces are meant.
+    "山前一亩田 田边两棵树 树下三个人",
+    "苹果 梨 桃 李 杏",
+    "第一条 为了保护水源，制定本办法。",
+    "王小二 李大山 赵铁柱",
+    "春眠觉晓迟。 夜雨落花知。",
+    "用 Xcode 打开 Garden 项目，然后运行 swift build 命令。",
+    "let total = first - second  // 合计 数量",
+    "姓名：      日期：",
+    "MacBook-Pro 和 iPhone-Style 都是带连字符的词。",
+    "图 1 水车的外形\n图 2 水车的内部\n图 3 水车的底座\n图 4 水车的叶片",
+  ])
+  func meantSpacesStay(text: String) {
+    #expect(apply(text) == text)
+    #expect(apply(text, reflow: true) == text)
+  }
+
+  @Test(arguments: [
+    ("使用GardenFlowerLayout- Manager类来排列。", "使用GardenFlowerLayoutManager类来排列。"),
+    ("属性UIGardenRendering-ModeAlways已经存在。", "属性UIGardenRenderingModeAlways已经存在。"),
+    ("方法garden:didFinish- PlantingWithSeeds:会被调用。", "方法garden:didFinishPlantingWithSeeds:会被调用。"),
+    // Nothing says that these are one word.
+    ("well- known 的做法", "well- known 的做法"),
+    ("Tic-Tac 糖", "Tic-Tac 糖"),
+  ])
+  func nameHyphenatedAtALineEndIsJoined(before: String, after: String) {
+    #expect(apply(before) == after)
+  }
+
+  @Test func knownNameIsJoinedWithoutOtherEvidence() {
+    #expect(apply("调用 gar- den 函数", apiNames: ["garden"]) == "调用 garden 函数")
+  }
+
+  private static let paged = (1...5).map { page in
+    "第\(page)处的说明写在这里，读者可以慢慢地看，看完以后再往下走，不必着急。 园艺手册 修订版 \(page) © 某某学会 印"
+  }.joined(separator: " ")
+
+  @Test func runningHeadIsRemovedAndItsNumberKept() {
+    let stage = LayoutStage(vocabulary: NormalizationVocabulary(), reflow: false)
+    let edits = stage.edits(for: Array(Self.paged.utf8), format: .plainText)
+    let text = String(decoding: edits.script.apply(to: Array(Self.paged.utf8)).text, as: UTF8.self)
+    #expect(!text.contains("园艺手册"))
+    #expect(edits.pages.map(\.number) == [1, 2, 3, 4, 5])
+    for page in edits.pages {
+      let rest = String(decoding: Array(text.utf8)[page.output...], as: UTF8.self)
+      #expect(rest.hasPrefix("第\(page.number)处"))
+    }
+  }
+
+  @Test func numbersThatDoNotCountUpAreNoRunningHead() {
+    let text = [7, 3, 9, 2].map { "园艺手册 修订版 \($0) © 某某学会 印 这里是正文。" }.joined(separator: " ")
+    #expect(apply(text).contains("园艺手册"))
+  }
+
+  @Test func markdownCodeAndTablesStay() {
+    let text = "| 名称 说明 |\n|---|\n\n    代码，里面有空格 的行，不能动。\n\n```\n水车，转得很 快，真的。\n"
+    let stage = LayoutStage(vocabulary: NormalizationVocabulary(), reflow: true)
+    let edits = stage.edits(for: Array("    代码，里面有空格 的行，不能动。".utf8), format: .markdown)
+    #expect(edits.isEmpty)
+    #expect(apply("| 名称，一 的 说明，二 |", format: .markdown) == "| 名称，一 的 说明，二 |")
+    #expect(stage.edits(for: Array(text.utf8), format: .html).isEmpty)
+  }
+
+  @Test func captionsOfPicturesSideBySideGetALineOfTheirOwn() {
+    let text = "水车有两种样子。 第 7 型                      第 6 型 如果要更换，请联系木匠。"
+    #expect(apply(text, reflow: true) == "水车有两种样子。\n\n第 7 型\t第 6 型\n\n如果要更换，请联系木匠。")
+    #expect(apply(text, reflow: false) == text)
+  }
+}
