@@ -34,7 +34,7 @@ struct HeadingName: Sendable {
       }
     }
     self.main = Self.trimmed(main[...])
-    let halves = Self.halves(of: self.main)
+    let halves = self.main.count <= Self.longestPair ? Self.halves(of: self.main) : nil
     hanHalf = halves?.han
     if let latin = halves?.latin { glosses.append(latin) }
     self.glosses = glosses.map { Self.trimmed($0[...]) }.filter { !$0.isEmpty }
@@ -66,6 +66,9 @@ struct HeadingName: Sendable {
     }
     return nil
   }
+
+  /// Names with their translation are shorter than this, in bytes.
+  private static let longestPair = 120
 
   private static let joiners = ["以及", "和", "与", "及", "、", "/", "&", " and "].map { Array($0.utf8) }
   private static let introductions =
