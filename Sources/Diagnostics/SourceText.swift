@@ -42,6 +42,9 @@ package struct SourceText: Sendable {
   package let encoding: String
   /// The source offset at which each line starts; never empty.
   package let lineStarts: [Int]
+  /// How many scalars begin before each multiple of `step`, so that columns in very long lines are found fast.
+  private let scalarCounts: [Int]
+  private static let step = 4096
 
   package init(id: SourceID = SourceID(rawValue: 0), path: String, utf8: [UInt8], encoding: String = "UTF-8")
   {
@@ -50,6 +53,7 @@ package struct SourceText: Sendable {
     self.utf8 = utf8
     self.encoding = encoding
     self.lineStarts = Self.lineStarts(of: utf8)
+    self.scalarCounts = Self.scalarCounts(of: utf8)
   }
 
   package init(id: SourceID = SourceID(rawValue: 0), path: String, text: String) {
@@ -58,15 +62,26 @@ package struct SourceText: Sendable {
 
   /// Line and column of a source offset.
   ///
-  /// O(log lines + length of the line).
+  /// O(log lines), and a look at 8 kB of the line at most.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), utf8.count)
     let line = lineIndex(at: offset)
-    var column = 1
-    for index in lineStarts[line]..<offset where utf8[index] & 0xC0 != 0x80 {
-      column += 1
-    }
-    return SourcePosition(line: line + 1, column: column)
+    let start = lineStarts[line]
+    let scalars =
+      offset - start <= 2 * Self.step
+      ? scalars(in: start..<offset) : scalars(before: offset) - scalars(before: start)
+    return SourcePosition(line: line + 1, column: scalars + 1)
+  }
+
+  private func scalars(before offset: Int) -> Int {
+    let block = offset / Self.step
+    return scalarCounts[block] + scalars(in: block * Self.step..<offset)
+  }
+
+  private func scalars(in range: Range<Int>) -> Int {
+    var count = 0
+    for index in range where utf8[index] & 0xC0 != 0x80 { count += 1 }
+    return count
   }
 
   /// The index (from 0) of the line that holds a source offset.
@@ -93,6 +108,18 @@ package struct SourceText: Sendable {
   /// The text between two source offsets.
   package func string(in range: Range<Int>) -> String {
     String(decoding: utf8[range.clamped(to: 0..<utf8.count)], as: UTF8.self)
+  }
+
+  private static func scalarCounts(of utf8: [UInt8]) -> [Int] {
+    var counts: [Int] = []
+    counts.reserveCapacity(utf8.count / step + 1)
+    var count = 0
+    for index in utf8.indices {
+      if index % step == 0 { counts.append(count) }
+      if utf8[index] & 0xC0 != 0x80 { count += 1 }
+    }
+    if utf8.count % step == 0 { counts.append(count) }
+    return counts
   }
 
   private static func lineStarts(of utf8: [UInt8]) -> [Int] {

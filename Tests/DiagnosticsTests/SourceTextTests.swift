@@ -50,6 +50,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [4095, 4096, 8192, 12_000, 20_480]) func columnsInVeryLongLinesAreExact(length: Int) {
+    let long = String(String(repeating: "栏a😀é", count: length).unicodeScalars.prefix(length))
+    let text = "b\n" + long + "\n" + long
+    let source = SourceText(path: "a.txt", text: text)
+    for (index, (offset, position)) in naivePositions(text).enumerated() where index % 97 == 0 {
+      #expect(source.position(at: offset) == position, "offset \(offset)")
+    }
+    #expect(source.position(at: text.utf8.count) == SourcePosition(line: 3, column: length + 1))
+  }
+
   /// The position of every scalar, by walking over all before it.
   private func naivePositions(_ text: String) -> [(Int, SourcePosition)] {
     var result: [(Int, SourcePosition)] = []
