@@ -17,7 +17,7 @@ package struct Normalizer: Sendable {
 
   /// Repairs one text.
   ///
-  /// O(length · log repairs). Reports `readings-kept` (note).
+  /// O(length · log repairs). Reports `readings-kept` (note) and `lost-text` (warning).
   package func normalize(
     _ source: SourceText, format: SourceFormat, options: NormalizationOptions = .init(),
     diagnostics: inout [Diagnostic]
@@ -25,15 +25,51 @@ package struct Normalizer: Sendable {
     var composer = RepairComposer(source)
     composer.apply(LineEndStage().edits(for: composer.utf8))
     repairReadings(in: &composer, format: format, diagnostics: &diagnostics)
-    if format == .plainText { composer.apply(LeakedMarkupStage().edits(for: composer.utf8)) }
-    run(RadicalStage().edits, in: &composer, format: format)
-    run(CharacterStage().edits, in: &composer, format: format)
-    let pages = repairLayout(in: &composer, format: format, options: options)
-    let typography = run(TypographyStage().edits, in: &composer, format: format)
+    untilStable {
+      let markup = format == .plainText && apply(LeakedMarkupStage().edits, to: &composer, format: format)
+      let radicals = apply(RadicalStage().edits, to: &composer, format: format)
+      return apply(CharacterStage().edits, to: &composer, format: format) || radicals || markup
+    }
+    var pages = repairLayout(in: &composer, format: format, options: options)
+    untilStable {
+      let typography = run(TypographyStage().edits, in: &composer, format: format)
+      let characters = run(CharacterStage().edits, in: &composer, format: format)
+      pages = pages.map { page in
+        PageMark(number: page.number, output: characters.output(at: typography.output(at: page.output)))
+      }
+      return !typography.isIdentity || !characters.isIdentity
+    }
+    let repairs = composer.repairs
+    report(repairs, in: source, diagnostics: &diagnostics)
     return NormalizedText(
-      source: source, format: format, utf8: composer.utf8, map: composer.map, repairs: composer.repairs,
-      script: ScriptJudgement(of: composer.utf8),
-      pages: pages.map { PageMark(number: $0.number, output: typography.output(at: $0.output)) })
+      source: source, format: format, utf8: composer.utf8, map: composer.map, repairs: repairs,
+      script: ScriptJudgement(of: composer.utf8), pages: pages)
+  }
+
+  /// Says where text was lost for good.
+  private func report(_ repairs: [Repair], in source: SourceText, diagnostics: inout [Diagnostic]) {
+    for repair in repairs where repair.certainty == .lost {
+      diagnostics.append(
+        Diagnostic(
+          .warning, rule: "lost-text", "text lost here: '\(repair.before)' may have been '\(repair.after)'",
+          explanation:
+            "U+FFFD marks what cannot be recovered. Put the right words in its place in the source.",
+          at: source.location(of: repair.source)))
+    }
+  }
+
+  /// Repeats stages that may make work for one another, until they find nothing more.
+  ///
+  /// That is what makes normalizing the output again change nothing. The limit is a guard, not a need.
+  private func untilStable(_ round: () -> Bool) {
+    for _ in 0..<5 where !round() { return }
+  }
+
+  /// Runs a stage; returns whether it changed anything.
+  private func apply(
+    _ stage: ([UInt8]) -> StageEdits, to composer: inout RepairComposer, format: SourceFormat
+  ) -> Bool {
+    !run(stage, in: &composer, format: format).isIdentity
   }
 
   /// Runs a stage, sparing code and markup; returns the map of its edits.
@@ -83,4 +119,9 @@ struct LineEndStage: Sendable {
     }
     return edits
   }
+}
+
+extension OffsetMap {
+  /// Whether nothing was replaced.
+  fileprivate var isIdentity: Bool { segments.allSatisfy(\.isCopied) }
 }

@@ -29,7 +29,7 @@ struct CharacterModel: Sendable {
       pairs[Self.key(previous, 0x0A), default: 0] += 1
       single[0x0A, default: 0] += 1
     }
-    base = CharacterPrior(isTraditional: traditional >= simplified).probabilities
+    base = (traditional >= simplified ? CharacterPrior.traditional : .simplified).probabilities
   }
 
   private static func key(_ first: UInt32, _ second: UInt32) -> UInt64 {

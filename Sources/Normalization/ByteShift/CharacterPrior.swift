@@ -2,12 +2,15 @@ import HanText
 
 /// What is known of characters before a text is seen: how common they are, and of which script.
 struct CharacterPrior: Sendable {
+  static let traditional = CharacterPrior(isTraditional: true)
+  static let simplified = CharacterPrior(isTraditional: false)
+
   /// By code point of the basic plane.
   private(set) var probabilities: [Float]
   private let isTraditional: Bool
 
   /// O(code points).
-  init(isTraditional: Bool) {
+  private init(isTraditional: Bool) {
     self.isTraditional = isTraditional
     probabilities = [Float](repeating: 1e-11, count: 0x10000)
     for value in UInt32(0)..<0x10000 {

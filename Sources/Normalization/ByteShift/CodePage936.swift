@@ -70,12 +70,10 @@ struct CodePage936: Sendable {
   }
 
   /// The Chinese characters in the order of their bytes.
-  var ideographs: [(scalar: Unicode.Scalar, bytes: (lead: UInt8, trail: UInt8))] {
-    scalars.indices.compactMap { code in
-      guard scalars[code] >= 0x3400, let scalar = Unicode.Scalar(scalars[code]), scalar.isHan else {
-        return nil
-      }
-      return (scalar, (UInt8(code >> 8), UInt8(code & 0xFF)))
+  var ideographs: [Unicode.Scalar] {
+    scalars.compactMap { value in
+      guard value >= 0x3400, let scalar = Unicode.Scalar(value), scalar.isHan else { return nil }
+      return scalar
     }
   }
 

@@ -8,14 +8,18 @@ struct ShiftTable: Sendable {
   /// By reading and lead byte, for the readings that stand behind a `?`.
   private var broken: [String: [UInt8: [(trail: UInt8, cost: Double)]]] = [:]
 
-  /// O(characters of the code page).
+  /// O(learned characters + characters with those readings).
   init(_ learned: ReadingTable, brokenSyllables: Set<String>) {
     self.learned = learned
-    for (scalar, bytes) in CodePage936.table.ideographs {
-      for syllable in learned.syllables(of: scalar) where brokenSyllables.contains(syllable) {
-        let choice = (trail: bytes.trail, cost: cost(of: scalar, syllable: syllable))
-        broken[syllable, default: [:]][bytes.lead, default: []].append(choice)
+    for syllable in brokenSyllables {
+      for scalar in CodePageReadings.table.characters(reading: syllable) { addBroken(scalar, syllable) }
+    }
+    for (character, reading) in learned.readings where reading.count >= 3 {
+      guard brokenSyllables.contains(reading.syllable), !ReadingTable.isKnown(reading.syllable, of: character)
+      else {
+        continue
       }
+      addBroken(character, reading.syllable)
     }
     for (character, reading) in learned.readings {
       guard reading.count >= 2, let bytes = CodePage936.table.bytes(of: character), bytes.count == 2 else {
@@ -23,6 +27,12 @@ struct ShiftTable: Sendable {
       }
       byPair[UInt16(bytes[0]) << 8 | UInt16(bytes[1])] = reading.syllable
     }
+  }
+
+  private mutating func addBroken(_ scalar: Unicode.Scalar, _ syllable: String) {
+    guard let bytes = CodePage936.table.bytes(of: scalar), bytes.count == 2 else { return }
+    let choice = (trail: bytes[1], cost: cost(of: scalar, syllable: syllable))
+    broken[syllable, default: [:]][bytes[0], default: []].append(choice)
   }
 
   /// The reading that the damage would put behind a pair of bytes; nil when the pair is not in the table.
@@ -52,4 +62,21 @@ struct ShiftTable: Sendable {
     let isMain = Readings.readings(of: scalar).first == syllable
     return (simplified != nil ? 3 : 6) + (isCommon ? 0 : 3.5) + (isMain ? 0 : 1)
   }
+}
+
+/// The characters of code page 936 by reading.
+private struct CodePageReadings: Sendable {
+  static let table = CodePageReadings()
+
+  private var characters: [String: [Unicode.Scalar]] = [:]
+
+  private init() {
+    for scalar in CodePage936.table.ideographs {
+      for syllable in ReadingTable.knownSyllables(of: scalar) {
+        characters[syllable, default: []].append(scalar)
+      }
+    }
+  }
+
+  func characters(reading syllable: String) -> [Unicode.Scalar] { characters[syllable] ?? [] }
 }

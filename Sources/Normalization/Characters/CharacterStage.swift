@@ -27,7 +27,14 @@ struct CharacterStage: Sendable {
       }
       index = run?.range.upperBound ?? index + length
     }
+    if let bar = strayBar(in: utf8) { edits.delete(bar, .layout) }
     return edits
+  }
+
+  /// A `|` alone on the last line, the only one in the text: the rest of a page's frame.
+  private func strayBar(in utf8: [UInt8]) -> Range<Int>? {
+    guard let bar = utf8.firstIndex(of: UInt8(ascii: "|")), bar > 0, utf8[bar - 1] == 0x0A else { return nil }
+    return utf8[(bar + 1)...].allSatisfy { $0 == 0x0A || $0 == 0x20 } ? bar..<bar + 1 : nil
   }
 
   private struct Run {

@@ -46,7 +46,9 @@ struct ReadingEvidence: Sendable {
   /// Whether the readings are damage, to be taken out.
   var isDamage: Bool {
     let count = pairs.count + brokenCount
-    guard count >= 3, table.conflicts * 8 <= table.readings.count else { return false }
+    guard count >= (brokenCount > 0 ? 2 : 3), table.conflicts * 8 <= table.readings.count else {
+      return false
+    }
     guard pairs.count * 4 >= occurrences * 3, pairs.count * 10 < hanCount * 6 else { return false }
     let differing = pairs.count { HanVariants.simplified($0.character) != nil }
     if brokenCount == 0, differing * 4 < pairs.count * 3 { return count >= 40 }

@@ -27,10 +27,10 @@ struct ReadingStage: Sendable {
 
   /// A note on readings that were left in place because they seem meant.
   func note(on source: SourceText) -> Diagnostic? {
-    guard !evidence.isDamage, evidence.pairs.count >= 3, let first = evidence.pairs.first else { return nil }
+    guard !evidence.isDamage, let first = evidence.pairs.first else { return nil }
     return Diagnostic(
       .note, rule: "readings-kept",
-      "\(evidence.pairs.count) readings in parentheses are kept: the text seems to be about pronunciation",
+      "\(evidence.pairs.count) reading\(evidence.pairs.count > 1 ? "s" : "") in parentheses kept as meant",
       explanation:
         "Readings are taken out where every character of a set carries the same reading throughout.",
       at: source.location(of: first.range))

@@ -25,14 +25,11 @@ struct ReadingTable: Sendable {
     return Self.isKnown(syllable, of: character)
   }
 
-  /// Every reading that the character may carry.
-  func syllables(of character: Unicode.Scalar) -> Set<String> {
-    var syllables = Set(Readings.readings(of: character))
-    if let simplified = HanVariants.simplified(character) {
-      syllables.formUnion(Readings.readings(of: simplified))
-    }
-    if let learned = readings[character], learned.count >= 3 { syllables.insert(learned.syllable) }
-    return syllables
+  /// Every reading that Unicode knows for the character or its Simplified form.
+  static func knownSyllables(of character: Unicode.Scalar) -> Set<String> {
+    let own = Set(Readings.readings(of: character))
+    guard let simplified = HanVariants.simplified(character) else { return own }
+    return own.union(Readings.readings(of: simplified))
   }
 
   /// Whether Unicode knows the reading for the character or its Simplified form.

@@ -47,8 +47,15 @@ struct LineMarks {
       return add(start..<end, "")
     }
     if end - start == 1, isOpeningMark(before), isHan(after) { return add(start..<end, "") }
-    if end - start == 2, isHan(before) || isHan(after) { return add(start..<end, " ") }
+    if end - start == 2, isHan(before) || isHan(after), !isTable { return add(start..<end, " ") }
     return end
+  }
+
+  /// Whether the line is set in columns or drawn: more than one wide gap, a bar, or a tab.
+  private var isTable: Bool {
+    let text = utf8[line.textStart..<line.textEnd]
+    let gaps = text.indices.dropFirst().count { text[$0] == 0x20 && text[$0 - 1] == 0x20 }
+    return gaps > 1 || text.contains(UInt8(ascii: "|")) || text.contains(0x09)
   }
 
   /// A mark set off on both sides is a list of marks or a table, not a slip.
@@ -63,6 +70,7 @@ struct LineMarks {
     let end = start + utf8[start..<line.textEnd].prefix { $0 == UInt8(ascii: ".") }.count
     let before = scalar(before: start)
     if end - start == 1 {
+      if isClosingQuote(before), isHan(scalar(at: end)) { return add(start..<end, "。", .likely) }
       guard isHan(before), end == line.textEnd, line.hanCount >= 6, usesChineseMarks else { return end }
       return add(start..<end, "。", .likely)
     }
