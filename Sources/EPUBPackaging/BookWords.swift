@@ -54,7 +54,7 @@ enum BookWord: String, CaseIterable, Sendable {
   case frontMatter, glossary, glossaryEntry, glossaryLead, howTo, index, indexBy, indexLead, introduced
   case kind, landmarks, license, mentionedIn, name, names, noContent, noEdition, noMention, none
   case noteLabel, origin, owner, page, pages, platform, preferred, quoted, readInSource, region, related
-  case repairs, replacedBy, report, reportLead, see, seeAlso, separator, sources, start, strokes
+  case repairs, replacedBy, report, reportLead, sameAs, see, seeAlso, separator, sources, start, strokes
   case subtitle, title, titlePage, total, untitled, version
   case howTo1 = "howTo.1"
   case howTo2 = "howTo.2"

@@ -113,6 +113,31 @@ import Testing
     #expect(text.contains("彈出式視窗"))
   }
 
+  @Test func paragraphOfTwoSourcesIsShownOnce() throws {
+    let paragraph = "浮出层盖住下面的内容，点按别处就收起。"
+    let sources = ["old", "new"].map { Sample.source("# 浮出层\n\(paragraph)\n只在\($0)。", slug: $0, date: $0) }
+    let book = try Sample.book(Sample.collection(of: sources))
+    let chapter = XMLContent(try #require(book["EPUB/component-popover.xhtml"]))
+    #expect(chapter.named("p").count { $0.text.hasPrefix("浮出层盖住下面") } == 1)
+    let same = try #require(chapter.named("a").first { $0.text == "此处 1 段与界面指南 new相同。" })
+    #expect(same.attributes["href"]?.hasPrefix("source-new.xhtml#a-p-") == true)
+    #expect(chapter.named("p").contains { $0.text == "只在old。" })
+    let text = XMLContent(try #require(book["EPUB/source-old.xhtml"])).named("body").map(\.text).joined()
+    #expect(text.contains("浮出层盖住"))
+  }
+
+  @Test func seeLeadsToTheMainEntry() throws {
+    let index = XMLContent(try #require(try Sample.book()["EPUB/index-pinyin.xhtml"]))
+    let links = index.named("a").filter {
+      $0.path.last == "span" && $0.attributes["href"]?.hasPrefix("#e-") == true
+    }
+    #expect(!links.isEmpty)
+    for link in links {
+      let target = index.elements.first { "#" + ($0.attributes["id"] ?? "") == link.attributes["href"] }
+      #expect(target?.text.hasPrefix(link.text) == true)
+    }
+  }
+
   @Test func everyWordOfTheSourcesIsThere() throws {
     let book = try Sample.book()
     let text = XMLContent(try #require(book["EPUB/source-older.xhtml"])).named("body").map(\.text).joined()

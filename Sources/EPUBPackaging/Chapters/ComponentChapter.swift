@@ -8,6 +8,13 @@ import Terminology
 struct ComponentChapter {
   let book: Book
   let component: Component
+  private let duplicates: DuplicateParagraphs
+
+  init(book: Book, component: Component) {
+    self.book = book
+    self.component = component
+    duplicates = DuplicateParagraphs(component.editions, of: book.collection)
+  }
 
   private var words: BookWords { book.words }
   private var concept: Concept { component.concept }
@@ -37,17 +44,21 @@ struct ComponentChapter {
 
   private var definition: [Node] {
     var nodes: [Node] = []
-    if let english = concept.english.first {
-      nodes.append(.tag("p", ["class": "english"], [book.english(english)]))
+    if let english = concept.english.first(where: { !$0.isBlank }) {
+      nodes.append(self.english(english))
     }
     if !concept.definitionChinese.isBlank { nodes.append(.tag("p", [:], [.text(concept.definitionChinese)])) }
     if !concept.definitionEnglish.isBlank {
-      nodes.append(.tag("p", [:], [book.english(concept.definitionEnglish)]))
+      nodes.append(english(concept.definitionEnglish))
     }
     if let entry = book.addresses.glossaryEntry(concept.id) {
       nodes.append(.tag("p", ["class": "quiet"], [book.link(entry, [.text(words[.glossaryEntry])])]))
     }
     return nodes
+  }
+
+  private func english(_ text: String) -> Node {
+    .element(Element("p", [Attribute("class", "english")] + Book.language("en"), [.text(text)]))
   }
 
   private var apis: [Node] {
@@ -68,16 +79,46 @@ struct ComponentChapter {
     var levels = HeadingLevels(base: 3)
     let content = edition.sections.filter(source.sections.indices.contains).flatMap { index -> [Node] in
       let section = source.sections[index]
-      guard let heading = section.heading else { return renderer.nodes(section.blocks) }
+      let id = SectionID(source: edition.source, section: index)
+      let blocks = self.blocks(of: section, id, renderer)
+      guard let heading = section.heading else { return blocks }
       let level = levels.next(max(section.level, 1))
       let number = heading.number.map { [Node.text($0 + " ")] } ?? []
       let words =
         heading.text.isEmpty ? [.text(book.words[.untitled])] : renderer.nodesWithoutLinks(heading.text)
-      return [.tag("h\(level)", [:], number + words)] + renderer.nodes(section.blocks)
+      return [.tag("h\(level)", [:], number + words)] + blocks
     }
     return .tag(
       "section", ["id": BookFiles.id("edition", source.slug)],
       [book.heading(2, book.label(source))] + facts(edition, source) + content)
+  }
+
+  /// The blocks, runs of those that an earlier source has word for word replaced by one line that leads there.
+  ///
+  /// The whole text stands in the source's own chapter.
+  private func blocks(of section: Section, _ id: SectionID, _ renderer: BlockRenderer) -> [Node] {
+    var nodes: [Node] = []
+    var run: (original: DuplicateParagraphs.BlockID, count: Int)?
+    for (number, block) in section.blocks.enumerated() {
+      let original = duplicates.original(of: DuplicateParagraphs.BlockID(section: id, block: number))
+      if let open = run, open.original.section.source == original?.section.source {
+        run = (open.original, open.count + 1)
+        continue
+      }
+      if let open = run { nodes.append(sameAs(open.original, count: open.count)) }
+      run = original.map { ($0, 1) }
+      if original == nil { nodes.append(renderer.node(block)) }
+    }
+    if let open = run { nodes.append(sameAs(open.original, count: open.count)) }
+    return nodes
+  }
+
+  private func sameAs(_ original: DuplicateParagraphs.BlockID, count: Int) -> Node {
+    guard let (source, section) = book.section(original.section) else { return .empty }
+    let anchor = section.blocks.indices.contains(original.block) ? section.blocks[original.block].anchor : ""
+    let text = Node.text(words(.sameAs, String(count), book.label(source)))
+    return .tag(
+      "p", ["class": "quiet"], [book.link(book.address(of: original.section, anchor: anchor), [text])])
   }
 
   /// Date, what the source calls the component, and the way to its own text.

@@ -36,7 +36,8 @@ struct TermIndexChapter {
 
   var chapter: Chapter {
     let groups = self.groups.enumerated().filter { !$0.element.entries.isEmpty }
-    let content = groups.map { node($0.element, number: $0.offset) }
+    let headings = self.headings
+    let content = groups.map { node($0.element, number: $0.offset, headings) }
     return Chapter(
       file, title: title, matter: .back, type: "index", role: "doc-index",
       content: [
@@ -65,13 +66,26 @@ struct TermIndexChapter {
     return addresses
   }
 
+  /// The ids of main entries, by their headings: what *see* leads to.
+  private var headings: [String: String] {
+    var ids: [String: String] = [:]
+    for (number, group) in groups.enumerated() {
+      for (place, entry) in group.entries.enumerated() where entry.see == nil && ids[entry.heading] == nil {
+        ids[entry.heading] = "e-\(number)-\(place)"
+      }
+    }
+    return ids
+  }
+
   private func label(_ group: TermIndex.Group) -> String {
     if group.label.isBlank { return "#" }
     return order == .strokes && Int(group.label) != nil ? words(.strokes, group.label) : group.label
   }
 
-  private func node(_ group: TermIndex.Group, number: Int) -> Node {
-    let entries = group.entries.enumerated().map { node($0.element, id: "e-\(number)-\($0.offset)") }
+  private func node(_ group: TermIndex.Group, number: Int, _ headings: [String: String]) -> Node {
+    let entries = group.entries.enumerated().map {
+      node($0.element, id: "e-\(number)-\($0.offset)", headings)
+    }
     return .tag(
       "section", ["epub:type": "index-group", "id": "g-\(number)"],
       [
@@ -80,7 +94,7 @@ struct TermIndexChapter {
       ])
   }
 
-  private func node(_ entry: TermIndex.Entry, id: String) -> Node {
+  private func node(_ entry: TermIndex.Entry, id: String, _ headings: [String: String]) -> Node {
     var term: [Node] = [.text(entry.heading)]
     if entry.api != nil { term = [.tag("code", [:], term)] }
     let target = entry.api.map(book.addresses.api) ?? entry.concept.map(book.addresses.glossaryEntry) ?? nil
@@ -92,15 +106,21 @@ struct TermIndexChapter {
     if order == .pinyin, !entry.reading.isBlank {
       children += [.text(" "), book.foreign(entry.reading, "zh-Latn-pinyin")]
     }
-    if let see = entry.see { children += reference(.see, "index-xref-preferred", [see]) }
+    if let see = entry.see { children += reference(.see, "index-xref-preferred", [see], headings) }
     children += locators(entry.locators)
-    if !entry.seeAlso.isEmpty { children += reference(.seeAlso, "index-xref-related", entry.seeAlso) }
+    if !entry.seeAlso.isEmpty {
+      children += reference(.seeAlso, "index-xref-related", entry.seeAlso, headings)
+    }
     return .tag("li", ["epub:type": "index-entry", "id": id], children)
   }
 
-  private func reference(_ word: BookWord, _ type: String, _ headings: [String]) -> [Node] {
-    let text = words[word] + " " + headings.joined(separator: words[.separator])
-    return [.text("　"), .tag("span", ["epub:type": type], [.text(text)])]
+  private func reference(
+    _ word: BookWord, _ type: String, _ targets: [String], _ headings: [String: String]
+  ) -> [Node] {
+    let links = targets.map { book.link(headings[$0].map { "#" + $0 }, [.text($0)]) }
+    return [
+      .text("　"), .tag("span", ["epub:type": type], [.text(words[word] + " ")] + book.joined(links)),
+    ]
   }
 
   /// The sections by source, in one line each; where a term is defined stands in bold.
