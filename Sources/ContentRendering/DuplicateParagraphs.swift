@@ -6,18 +6,24 @@ import Markup
 /// Two sources may be copies of one translation; such a paragraph is shown once, with the name of the other
 /// source beside it. Compared without spaces and punctuation, in the presented script. The likeness of short blocks (a
 /// caption, a single word) means something only behind blocks that are alike.
-struct DuplicateParagraphs: Sendable {
+package struct DuplicateParagraphs: Sendable {
   /// The first block with the same words, by section and index, for every block that repeats one.
   private var originals: [BlockID: BlockID] = [:]
   /// Sources that repeat a block, in order.
   private var repeating: [BlockID: [Int]] = [:]
 
-  struct BlockID: Hashable, Sendable {
-    let section: SectionID
-    let block: Int
+  package struct BlockID: Hashable, Sendable {
+    package let section: SectionID
+    /// Index in the section's blocks.
+    package let block: Int
+
+    package init(section: SectionID, block: Int) {
+      self.section = section
+      self.block = block
+    }
   }
 
-  init(_ editions: [Edition], of collection: Collection) {
+  package init(_ editions: [Edition], of collection: Collection) {
     var first: [[UInt8]: BlockID] = [:]
     for edition in editions {
       for index in edition.sections {
@@ -57,11 +63,11 @@ struct DuplicateParagraphs: Sendable {
     collection.sources[section.source].sections[section.section].blocks
   }
 
-  func original(of id: BlockID) -> BlockID? {
+  package func original(of id: BlockID) -> BlockID? {
     originals[id]
   }
 
-  func repetitions(of id: BlockID) -> [Int] {
+  package func repetitions(of id: BlockID) -> [Int] {
     repeating[id, default: []]
   }
 
