@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The folder that is served, and nothing outside it.
