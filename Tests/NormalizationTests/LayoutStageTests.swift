@@ -72,6 +72,12 @@ import Testing
     }
   }
 
+  @Test func runningHeadOnItsOwnLineLeavesTheLine() {
+    let text = (1...4).map { "这一页讲第\($0)件事，慢慢看。\n\n园艺手册 修订版 \($0) © 某某学会 印\n\n" }.joined()
+    let expected = (1...4).map { "这一页讲第\($0)件事，慢慢看。\n\n\n\n" }.joined()
+    #expect(apply(text) == expected)
+  }
+
   @Test func numbersThatDoNotCountUpAreNoRunningHead() {
     let text = [7, 3, 9, 2].map { "园艺手册 修订版 \($0) © 某某学会 印 这里是正文。" }.joined(separator: " ")
     #expect(apply(text).contains("园艺手册"))

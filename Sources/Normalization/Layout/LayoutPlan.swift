@@ -113,7 +113,8 @@ extension LayoutPlan {
         // Only at the start of the text: elsewhere the gap before a head takes it in.
         let end = firstKept(from: index)
         let upper = end.map { tokens[$0].range.lowerBound } ?? utf8.count
-        add(tokens[index].range.lowerBound..<upper, [], .certain, to: &result, &shift)
+        let range = tokens[index].range.lowerBound..<upper
+        add(range, lineFeeds(in: range), .certain, to: &result, &shift)
         pages.pass(token: end ?? tokens.count, at: upper + shift)
         index = end ?? tokens.count
         continue
@@ -132,7 +133,9 @@ extension LayoutPlan {
     let end = tokens[index].range.upperBound
     let start = droppedHyphens.contains(index) ? end - 1 : end
     guard let next else {
-      if index + 1 < tokens.count { add(start..<utf8.count, [0x0A], .certain, to: &result, &shift) }
+      if index + 1 < tokens.count {
+        add(start..<utf8.count, lineFeeds(in: start..<utf8.count), .certain, to: &result, &shift)
+      }
       return tokens.count
     }
     let range = start..<tokens[next].range.lowerBound
@@ -140,7 +143,8 @@ extension LayoutPlan {
     if gaps[index] == .kept, !removesHead { return next }
     var replacement = gaps[index].bytes
     if gaps[index] == .kept {
-      replacement = tokens[next].startsLine || headHasLineFeed(range) ? [0x0A] : [0x20]
+      replacement = lineFeeds(in: range)
+      if replacement.isEmpty { replacement = [0x20] }
     }
     if leadingTabs.contains(next) { replacement.append(0x09) }
     if Array(utf8[range]) != replacement {
@@ -149,8 +153,9 @@ extension LayoutPlan {
     return next
   }
 
-  private func headHasLineFeed(_ range: Range<Int>) -> Bool {
-    utf8[range].contains(0x0A)
+  /// The line feeds of a range: a head that goes leaves its lines, so that line N stays line N.
+  private func lineFeeds(in range: Range<Int>) -> [UInt8] {
+    utf8[range].filter { $0 == 0x0A }
   }
 
   private func firstKept(from index: Int) -> Int? {
