@@ -46,11 +46,9 @@ package struct CollectionRenderer: Sendable {
   ) async throws -> [OutputFile] {
     let extras = extras(diagnostics, outputs)
     let presented = try await parallelMap(presentations, jobs: jobs) { presentation in
-      let conversion = PresentationConversion(presentation, settings: settings)
-      return Presented(
+      Presented(
         presentation: presentation,
-        collection: CollectionPresenter(presentation, conversion: conversion.callAsFunction).present(
-          collection))
+        collection: CollectionPresenter(presentation, settings: settings).present(collection))
     }
     var work: [@Sendable () throws -> [OutputFile]] = []
     if outputs.contains(.html) { work += presented.flatMap { pages($0, extras) } }

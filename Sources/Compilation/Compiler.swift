@@ -52,7 +52,7 @@ private struct SourceCompiler: Sendable {
     let normalized = normalizer.normalize(
       text, format: source.format, options: NormalizationOptions(reflow: true), diagnostics: &diagnostics)
     let document = parser.parse(normalized, diagnostics: &diagnostics)
-    let info = SourceInference.complete(source.info, slug: source.slug, document: document)
+    let info = SourceInference.complete(source.info, fileName: source.path, document: document)
     return (
       ParsedSource(slug: source.slug, info: info, text: normalized, document: document), diagnostics
     )

@@ -49,7 +49,8 @@ struct PageContext: Sendable {
   /// An API's name as code, linked to its page.
   func link(api name: String) -> Node {
     let place = site.place(ofAPI: name)
-    return link(place?.path == path ? nil : place, [.tag("code", [:], [.text(name)])], class: "api")
+    return link(
+      place?.path == path ? nil : place, [.tag("code", [:], BreakableName.nodes(name))], class: "api")
   }
 
   /// The renderer for the blocks of one source on this page.
