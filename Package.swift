@@ -136,10 +136,12 @@ let package = Package(
         "CZlib", "ContentRendering", "Diagnostics", "EmbeddedData", "HanText", "Linking", "Markup",
         "Normalization", "Serialization", "Terminology",
       ]),
-    tests("StaticServer"),
+    tests("StaticServer", ["duizhao"]),
     tests(
-      "Compilation", ["ContentRendering", "Diagnostics", "Linking", "Normalization"], excluding: ["Cases"]),
-    tests("DuizhaoCommandLine", ["Compilation", "Diagnostics", "duizhao"]),
+      "Compilation", ["ContentRendering", "Diagnostics", "Linking", "Normalization", "Serialization"],
+      excluding: ["Cases"]),
+    tests(
+      "DuizhaoCommandLine", ["Compilation", "Diagnostics", "Serialization", "Terminology", "duizhao"]),
   ],
   cLanguageStandard: .c2x
 )

@@ -1,6 +1,7 @@
 import ContentRendering
 import Diagnostics
 import Foundation
+import Serialization
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
+import ContentRendering
 import Diagnostics
 import Linking
+import Normalization
 import TestSupport
 import Testing
 
