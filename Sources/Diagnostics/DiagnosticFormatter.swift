@@ -30,7 +30,8 @@ package struct DiagnosticFormatter: Sendable {
 
   private func place(_ location: SourceLocation?) -> String {
     guard let location else { return "duizhao: " }
-    return "\(location.path):\(location.start.line):\(location.start.column): "
+    let path = visible(ArraySlice(location.path.unicodeScalars))
+    return "\(path):\(location.start.line):\(location.start.column): "
   }
 
   private func severityColor(_ severity: Diagnostic.Severity) -> String {
@@ -68,25 +69,12 @@ package struct DiagnosticFormatter: Sendable {
     ]
   }
 
+  /// The scalars on one line: a tab takes one column, what a terminal would act on is replaced.
   private func visible(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     var text = ""
-    for scalar in scalars { text.unicodeScalars.append(scalar == "\t" ? " " : visible(scalar)) }
+    for scalar in scalars { text.unicodeScalars.append(scalar == "\t" ? " " : VisibleText.scalar(scalar)) }
     return text
   }
 
-  /// Controls shown as U+FFFD, so that a text cannot drive the terminal.
-  private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-    default: scalar
-    }
-  }
-
-  private func clean(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      result.unicodeScalars.append(scalar == "\n" ? scalar : visible(scalar))
-    }
-    return result
-  }
+  private func clean(_ text: String) -> String { VisibleText.of(text) }
 }
