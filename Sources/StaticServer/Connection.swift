@@ -11,6 +11,9 @@ struct Connection {
     case finished
   }
 
+  /// How many steps a connection may take in one turn.
+  private static let share = 64
+
   let socket: Int32
   private var input: [UInt8] = []
   private var searched = 0
@@ -18,6 +21,8 @@ struct Connection {
   private var written = 0
   private var file: (descriptor: Int32, position: Int, end: Int)?
   private var endsAfterAnswer = false
+  /// Bytes that came behind the last answer and were thrown away; nil before it is sent.
+  private var drained: Int?
   /// When the connection is given up, in seconds of the monotonic clock.
   private(set) var deadline: Int
 
@@ -27,13 +32,19 @@ struct Connection {
   }
 
   /// Goes on as far as the socket lets it.
+  ///
+  /// A client that keeps sending requests gets no more than its share before the others have their turn.
   mutating func advance(_ responder: Responder, _ configuration: ServerConfiguration, now: Int) -> Outcome {
-    while true {
+    for _ in 0..<Self.share {
+      if drained != nil { return drain() }
       if isWriting {
         guard let isDone = write() else { return .finished }
         deadline = now + configuration.requestTimeout
         if !isDone { return .wantsToWrite }
-        if endsAfterAnswer { return .finished }
+        if endsAfterAnswer {
+          linger(until: now + configuration.lingeringTimeout)
+          continue
+        }
         deadline = now + configuration.idleTimeout
       }
       if let end = RequestParser.headEnd(in: input, from: searched) {
@@ -51,11 +62,36 @@ struct Connection {
       case .none: return .finished
       }
     }
+    // A socket that can be written comes up again at once, with or without further input.
+    return .wantsToWrite
+  }
+
+  /// Says that nothing more will come, and goes on reading for a moment.
+  ///
+  /// A socket closed with input unread resets the connection, and the answer may be lost on its way.
+  private mutating func linger(until deadline: Int) {
+    shutdown(socket, Int32(SHUT_WR))
+    self.deadline = deadline
+    input = []
+    drained = 0
+  }
+
+  private mutating func drain() -> Outcome {
+    while let count = drained, count < 1 << 20 {
+      switch read() {
+      case .some(true):
+        drained = count + input.count
+        input = []
+      case .some(false): return .wantsToRead
+      case .none: return .finished
+      }
+    }
+    return .finished
   }
 
   /// Tells a client that was too slow so, if it was in the middle of a request.
   mutating func timeOut(_ responder: Responder) {
-    guard !isWriting, !input.isEmpty else { return }
+    guard !isWriting, !input.isEmpty, drained == nil else { return }
     begin(responder.refuse(RequestError(.requestTimeout)))
     _ = write()
   }

@@ -45,7 +45,11 @@ struct EventLoop {
   private mutating func accept(_ now: Int) {
     while connections.count < configuration.connectionLimit {
       let socket = Glibc.accept(listener, nil, nil)
-      guard socket >= 0 else { return }
+      guard socket >= 0 else {
+        // Without descriptors the listener would come up again and again; it waits for one to be given back.
+        if errno == EMFILE || errno == ENFILE { break }
+        return
+      }
       _ = fcntl(socket, F_SETFL, O_NONBLOCK)
       var yes: Int32 = 1
       _ = unsafe setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, 4)
@@ -77,14 +81,18 @@ struct EventLoop {
       connection.timeOut(responder)
       end(&connection)
     }
+    if connections.count < configuration.connectionLimit { acceptAgain() }
   }
 
   private mutating func end(_ connection: inout Connection) {
     connection.closeDescriptors()
-    if !isAccepting {
-      isAccepting = true
-      watch(listener, EPOLLIN, EPOLL_CTL_MOD)
-    }
+    acceptAgain()
+  }
+
+  private mutating func acceptAgain() {
+    guard !isAccepting else { return }
+    isAccepting = true
+    watch(listener, EPOLLIN, EPOLL_CTL_MOD)
   }
 
   private mutating func finish() {

@@ -26,6 +26,20 @@ enum RequestPath {
     return result.isEmpty ? [""] : result
   }
 
+  /// A segment as it stands in an address: what is no unreserved character (RFC 3986) as escapes.
+  static func encode(_ segment: String) -> String {
+    var result = ""
+    for byte in segment.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        result += (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return result
+  }
+
   private static func decode(_ path: String) throws -> [UInt8] {
     let bytes = Array(path.utf8)
     var result: [UInt8] = []

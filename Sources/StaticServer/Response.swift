@@ -27,7 +27,7 @@ struct Responder {
     do {
       let segments = try RequestPath.segments(request.path)
       switch try site.open(segments) {
-      case .folder: return redirect(request)
+      case .folder: return redirect(request, to: segments)
       case .file(let file): return serve(file, to: request)
       }
     } catch let error as RequestError {
@@ -42,11 +42,12 @@ struct Responder {
     answer(error, to: nil)
   }
 
-  private func redirect(_ request: Request) -> Response {
+  /// To the folder's address, which is written anew: what was asked for may be read as another host's
+  /// (`//host/…`, `/\host/…`).
+  private func redirect(_ request: Request, to segments: [String]) -> Response {
+    let path = "/" + segments.map(RequestPath.encode).joined(separator: "/") + "/"
     let query = request.query.map { "?" + $0 } ?? ""
-    // A path that starts with two slashes would lead to another host.
-    let path = "/" + request.path.drop { $0 == "/" }
-    return message(.movedPermanently, [("Location", path + "/" + query)], to: request)
+    return message(.movedPermanently, [("Location", path + query)], to: request)
   }
 
   private func answer(_ error: RequestError, to request: Request?) -> Response {

@@ -14,6 +14,8 @@ package struct ServerConfiguration: Hashable, Sendable {
   package var requestTimeout = 10
   /// Seconds a connection may stay open without a request.
   package var idleTimeout = 30
+  /// Seconds in which a client may take the last answer in before the connection is closed.
+  package var lingeringTimeout = 2
 
   package init(root: String) {
     self.root = root

@@ -34,9 +34,10 @@ struct SiteFolder: Sendable {
     for segment in segments where !segment.isEmpty { path += "/" + segment }
     let isFolderPath = segments.last == ""
     if isFolderPath { path += "/index.html" }
-    guard let resolved = Self.realPath(path), resolved.hasPrefix(root + "/") else {
-      throw RequestError(.notFound)
-    }
+    // Links may lead neither out of the folder nor to a name that starts with a dot.
+    guard let resolved = Self.realPath(path), resolved.hasPrefix(root + "/"),
+      !resolved.dropFirst(root.count).contains("/.")
+    else { throw RequestError(.notFound) }
     let descriptor = unsafe Glibc.open(resolved, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { throw RequestError(.notFound) }
     var status = stat()

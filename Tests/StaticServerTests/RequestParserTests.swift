@@ -71,7 +71,7 @@ import Testing
     for cut in 0..<text.count {
       let piece = Array(text[..<cut])
       #expect(RequestParser.headEnd(in: piece, from: 0) == (cut >= text.count - 3 ? text.count - 3 : nil))
-      #expect(RequestParser.headEnd(in: text, from: cut > text.count - 3 ? 0 : cut) == text.count - 3)
+      #expect(RequestParser.headEnd(in: text, from: cut >= text.count - 3 ? 0 : cut) == text.count - 3)
     }
   }
 }
