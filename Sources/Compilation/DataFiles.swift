@@ -2,6 +2,7 @@ import ContentRendering
 import Diagnostics
 import HanText
 import Linking
+import Markup
 import Normalization
 import Serialization
 import Terminology
@@ -66,6 +67,8 @@ struct DataFiles {
       "entry": .string(occurrence.entry.identifier),
       "form": .string(occurrence.form),
       "source": .string(source.slug),
+      "title": .string(source.info.title),
+      "section": .string(source.sections[occurrence.section.section].heading?.text.string ?? ""),
       "line": .integer(position.line),
       "column": .integer(position.column),
       "url": .string(address(occurrence.section, anchor: occurrence.anchor)),
