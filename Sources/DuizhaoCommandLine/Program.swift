@@ -17,6 +17,8 @@ package enum Program {
   ///
   /// - Returns: the exit code of the contract.
   package static func run(_ arguments: [String]) async -> Int32 {
+    StandardStreams.occupyClosed()
+    StandardStreams.exitOnInterrupt()
     _ = signal(SIGPIPE, SIG_IGN)
     let console = Console()
     do {
@@ -43,11 +45,14 @@ package enum Program {
     }
     switch first {
     case "--help", "-h", "help":
-      return showHelp(Array(arguments.dropFirst()), console)
+      return try showHelp(Array(arguments.dropFirst()), console)
     case "--version":
       console.write("duizhao \(version)\n")
       return ExitCode.done
     default:
+      if arguments.dropFirst().first.map(["--help", "-h"].contains) == true, !group(first).isEmpty {
+        return try showHelp([first], console)
+      }
       let (command, rest) = try find(arguments)
       let parsed = try ArgumentParser.parse(rest, for: command.description)
       let commandConsole = Console(parsed)
@@ -59,13 +64,25 @@ package enum Program {
     }
   }
 
-  private static func showHelp(_ topic: [String], _ console: Console) -> Int32 {
-    if let (command, _) = try? find(topic) {
-      console.write(HelpText.command(command.description))
-    } else {
+  /// The help of the command, or group of commands, that the words name; of the program when there are none.
+  private static func showHelp(_ topic: [String], _ console: Console) throws -> Int32 {
+    let topic = topic.filter { !$0.hasPrefix("-") }
+    guard let first = topic.first else {
       console.write(HelpText.program(commands.map { $0.description }))
+      return ExitCode.done
     }
+    let members = topic.count == 1 ? group(first) : []
+    let text =
+      members.isEmpty
+      ? HelpText.command(try find(topic).command.description)
+      : members.map { HelpText.command($0.description) }.joined(separator: "\n")
+    console.write(text)
     return ExitCode.done
+  }
+
+  /// The commands whose names are two words of which this is the first.
+  private static func group(_ word: String) -> [any Command.Type] {
+    commands.filter { $0.description.name.hasPrefix(word + " ") }
   }
 
   /// The command whose words the arguments start with, and what stands behind them.
@@ -76,10 +93,9 @@ package enum Program {
     }
     let names = commands.map { $0.description.name }
     let first = arguments.first ?? ""
-    let groups = names.filter { $0.hasPrefix(first + " ") }
-    if !groups.isEmpty {
-      throw UsageError(
-        "\(first) needs one of: " + groups.map { $0.dropFirst(first.count + 1) }.joined(separator: ", "))
+    let members = group(first).map { $0.description.name.dropFirst(first.count + 1) }
+    if !members.isEmpty {
+      throw UsageError("\(first) needs one of: " + members.joined(separator: ", "))
     }
     if first.hasPrefix("-") { throw UsageError("unknown option \(first); the command comes first") }
     throw UsageError(
@@ -94,6 +110,8 @@ enum ExitCode {
   static let usage: Int32 = 64
   static let unusableInput: Int32 = 65
   static let internalError: Int32 = 70
+  static let inputOutput: Int32 = 74
+  static let interrupted: Int32 = 130
 }
 
 /// Something the contract names that this version does not do; exit code 70.

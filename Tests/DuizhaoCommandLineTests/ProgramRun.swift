@@ -8,8 +8,22 @@ struct ProgramRun {
 
   /// Starts `duizhao` with arguments and standard input, waits for its end.
   init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
+    try self.init(Self.program, arguments, Data(input.utf8), environment)
+  }
+
+  init(_ arguments: [String], input: [UInt8]) throws {
+    try self.init(Self.program, arguments, Data(input), [:])
+  }
+
+  /// Runs a script of the shell in which `"$duizhao"` is the program.
+  init(shell script: String) throws {
+    try self.init(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script], Data(), ["duizhao": Self.program.path])
+  }
+
+  private init(_ program: URL, _ arguments: [String], _ input: Data, _ environment: [String: String]) throws {
     let process = Process()
-    process.executableURL = Self.program
+    process.executableURL = program
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
     // Files rather than pipes: whatever the sizes, nobody waits for the other.
@@ -18,7 +32,7 @@ struct ProgramRun {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["in", "out", "err"].map(folder.appendingPathComponent)
-    try Data(input.utf8).write(to: files[0])
+    try input.write(to: files[0])
     for file in files.dropFirst() { try Data().write(to: file) }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])

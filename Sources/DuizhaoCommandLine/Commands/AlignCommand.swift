@@ -22,22 +22,42 @@ enum AlignCommand: Command {
     var diagnostics: [Diagnostic] = []
     let glossary = try GlossaryOption.read(arguments, diagnostics: &diagnostics)
     let matcher = TermMatcher(glossary)
-    for input in try Input.read(arguments.operands) {
-      let text = SourceReader.read(input.bytes, path: input.path, diagnostics: &diagnostics)
-      let lineCount =
-        text.lineStarts.last == text.utf8.count ? text.lineStarts.count - 1 : text.lineStarts.count
-      for index in 0..<lineCount {
-        let line = Array(text.utf8[text.lineRange(index)])
-        let matches = matcher.match(line)
-        if arguments.has("json") {
-          console.write(json(matches, line: line, number: index + 1).compact + "\n")
-        } else {
-          console.write(glossed(line, matches.matches, glossary) + "\n")
-        }
+    console.report(diagnostics)
+    var exitCode = ExitCode.done
+    try Input.forEach(arguments.operands) { input in
+      var diagnostics: [Diagnostic] = []
+      if let text = input.text(&diagnostics) {
+        align(text, with: matcher, glossary, arguments, console)
+      } else {
+        exitCode = ExitCode.unusableInput
+      }
+      console.report(diagnostics)
+    }
+    return exitCode
+  }
+
+  private static func align(
+    _ text: SourceText, with matcher: TermMatcher, _ glossary: Glossary, _ arguments: ParsedArguments,
+    _ console: Console
+  ) {
+    var output: [UInt8] = []
+    for index in text.lineStarts.indices {
+      let range = text.lineRange(index)
+      let end = index + 1 < text.lineStarts.count ? text.lineStarts[index + 1] : text.utf8.count
+      guard end > range.lowerBound else { break }
+      let line = Array(text.utf8[range])
+      let matches = matcher.match(line)
+      if arguments.has("json") {
+        output += Array((json(matches, line: line, number: index + 1).compact + "\n").utf8)
+      } else {
+        output += glossed(line, matches.matches, glossary) + text.utf8[range.upperBound..<end]
+      }
+      if output.count >= 1 << 16 {
+        console.write(output)
+        output = []
       }
     }
-    console.report(diagnostics)
-    return ExitCode.done
+    console.write(output)
   }
 
   private static func json(_ result: TermMatches, line: [UInt8], number: Int) -> JSONValue {
@@ -67,7 +87,7 @@ enum AlignCommand: Command {
   }
 
   /// The line with the English name of each concept behind its mention.
-  private static func glossed(_ line: [UInt8], _ matches: [TermMatch], _ glossary: Glossary) -> String {
+  private static func glossed(_ line: [UInt8], _ matches: [TermMatch], _ glossary: Glossary) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
     for match in matches {
@@ -78,8 +98,7 @@ enum AlignCommand: Command {
       else { continue }
       result += Array("〔\(english)〕".utf8)
     }
-    result += line[position...]
-    return String(decoding: result, as: UTF8.self)
+    return result + line[position...]
   }
 }
 

@@ -33,13 +33,10 @@ enum CheckCommand: Command {
 
   private static func writeText(_ diagnostics: [Diagnostic], _ console: Console) {
     let formatter = DiagnosticFormatter(
-      showsExcerpt: console.outputIsTerminal, usesColor: console.usesColor && console.outputIsTerminal)
+      showsExcerpt: console.outputIsTerminal, usesColor: console.colorsOutput)
     let shown = diagnostics.filter { console.isVerbose || $0.severity > .note }
     if !shown.isEmpty { console.write(shown.map(formatter.text).joined(separator: "\n") + "\n") }
     guard !console.isQuiet else { return }
-    let counts = [Diagnostic.Severity.error, .warning, .note].map { severity in
-      "\(diagnostics.count { $0.severity == severity }) \(severity.rawValue)s"
-    }
-    console.report(counts.joined(separator: ", "))
+    console.report(DiagnosticCount.text(diagnostics, [.error, .warning, .note]))
   }
 }

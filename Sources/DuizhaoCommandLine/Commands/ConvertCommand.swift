@@ -1,6 +1,5 @@
 import Compilation
 import Diagnostics
-import Normalization
 import ScriptConversion
 
 /// `duizhao convert`: conversion between scripts and regions, under OpenCC's configuration names.
@@ -32,12 +31,17 @@ enum ConvertCommand: Command {
     guard let converter = ScriptConverter(configuration: name) else {
       throw UsageError("unknown configuration \(name)")
     }
-    var diagnostics: [Diagnostic] = []
-    for input in try Input.read(arguments.operands) {
-      let text = SourceReader.read(input.bytes, path: input.path, diagnostics: &diagnostics)
-      console.write(converter.convert(text.utf8).utf8)
+    var exitCode = ExitCode.done
+    try Input.forEach(arguments.operands) { input in
+      var diagnostics: [Diagnostic] = []
+      if let text = input.text(&diagnostics) {
+        console.write(converter.convert(text.utf8, protecting: CodeSpans.ranges(in: text.utf8)).utf8)
+      } else {
+        console.write(input.bytes)
+        exitCode = ExitCode.unusableInput
+      }
+      console.report(diagnostics)
     }
-    console.report(diagnostics)
-    return ExitCode.done
+    return exitCode
   }
 }

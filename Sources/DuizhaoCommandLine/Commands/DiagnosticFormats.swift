@@ -1,6 +1,16 @@
 import Diagnostics
 import Serialization
 
+/// Numbers of findings, for people: `1 error, 12 warnings, 0 notes`.
+enum DiagnosticCount {
+  static func text(_ diagnostics: [Diagnostic], _ severities: [Diagnostic.Severity]) -> String {
+    severities.map { severity in
+      let count = diagnostics.count { $0.severity == severity }
+      return "\(count) \(severity.rawValue)" + (count == 1 ? "" : "s")
+    }.joined(separator: ", ")
+  }
+}
+
 /// The order in which findings are listed: by file, then place; those without a place first.
 enum DiagnosticOrder {
   static func precedes(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
@@ -50,13 +60,23 @@ enum DiagnosticSARIF {
           "tool": .object([
             "driver": .object([
               "name": "duizhao", "version": .string(version),
-              "rules": .array(rules.map { .object(["id": .string($0)]) }),
+              "rules": .array(rules.map(rule)),
             ])
           ]),
           "columnKind": "unicodeCodePoints",
           "results": .array(diagnostics.map(result)),
         ])
       ]),
+    ])
+  }
+
+  private static func rule(_ id: String) -> JSONValue {
+    guard let explanation = RuleExplanation.all.first(where: { $0.rule == id }) else {
+      return .object(["id": .string(id)])
+    }
+    return .object([
+      "id": .string(id), "shortDescription": .object(["text": .string(explanation.meaning)]),
+      "help": .object(["text": .string(explanation.remedy)]),
     ])
   }
 

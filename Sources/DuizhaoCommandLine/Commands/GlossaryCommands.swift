@@ -16,11 +16,9 @@ enum GlossaryLintCommand: Command {
     console.report(diagnostics.sorted(by: DiagnosticOrder.precedes))
     if !console.isQuiet {
       let terms = glossary.concepts.reduce(0) { $0 + $1.designations.count }
-      let errors = diagnostics.count { $0.severity == .error }
-      let warnings = diagnostics.count { $0.severity == .warning }
       console.write(
         "\(glossary.concepts.count) concepts, \(terms) terms, \(glossary.apis.count) APIs; "
-          + "\(errors) errors, \(warnings) warnings\n")
+          + DiagnosticCount.text(diagnostics, [.error, .warning]) + "\n")
     }
     let least: Diagnostic.Severity = arguments.has("strict") ? .warning : .error
     return diagnostics.contains { $0.severity >= least } ? ExitCode.findings : ExitCode.done

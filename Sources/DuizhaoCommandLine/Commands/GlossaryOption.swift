@@ -12,8 +12,12 @@ enum GlossaryOption {
     return try ProjectGlossary.read(tables(in: folder), diagnostics: &diagnostics)
   }
 
+  /// The tables of a folder; of its folder `Glossary` when it is a project.
   static func tables(in folder: String) -> Project.GlossaryTables {
-    Project.GlossaryTables(
+    let inner = FileSystem.join(folder, "Glossary")
+    let isProject = !FileSystem.exists(FileSystem.join(folder, "concepts.tsv")) && FileSystem.isFolder(inner)
+    let folder = isProject ? inner : folder
+    return Project.GlossaryTables(
       concepts: FileSystem.join(folder, "concepts.tsv"), terms: FileSystem.join(folder, "terms.tsv"),
       apis: FileSystem.join(folder, "apis.tsv"))
   }

@@ -2,14 +2,20 @@ import Diagnostics
 import HanText
 import Normalization
 import ScriptConversion
-import Serialization
 import Terminology
 
-/// Repairs whole inputs, or one field of every record.
+/// Repairs a text and writes it in the script that is wanted.
 struct NormalizationFilter {
   private let normalizer: Normalizer
   private let target: ChineseVariant?
   private let options: NormalizationOptions
+  /// The converters that were needed so far: making one takes some milliseconds.
+  private var converters: [ConverterKey: ScriptConverter] = [:]
+
+  private struct ConverterKey: Hashable {
+    let target: ChineseVariant
+    let source: Script
+  }
 
   init(glossary: Glossary, target: ChineseVariant?, reflow: Bool) {
     normalizer = Normalizer(
@@ -18,80 +24,68 @@ struct NormalizationFilter {
     options = NormalizationOptions(reflow: reflow)
   }
 
-  /// The repaired text of an input, in the target script where one is set.
-  func repair(_ input: Input, ledger: inout RepairLedger, diagnostics: inout [Diagnostic]) -> [UInt8] {
-    let text = SourceReader.read(input.bytes, path: input.path, diagnostics: &diagnostics)
-    let format = SourceFormat(fileName: input.path) ?? .plainText
-    let normalized = normalizer.normalize(text, format: format, options: options, diagnostics: &diagnostics)
-    ledger.add(normalized)
-    return converted(normalized)
+  /// The repaired text in the target script where one is set, with the line ends of the source; and the repairs.
+  mutating func repair(
+    _ source: SourceText, format: SourceFormat, diagnostics: inout [Diagnostic]
+  ) -> (utf8: [UInt8], normalized: NormalizedText) {
+    let normalized = normalizer.normalize(source, format: format, options: options, diagnostics: &diagnostics)
+    return (LineEnds(source).restored(in: converted(normalized)), normalized)
   }
 
-  /// Every line a JSON object: the string under `field` is repaired, all other bytes stay as they are.
-  ///
-  /// Lines that are no such object are passed through and reported.
-  func repairRecords(
-    _ input: Input, field: String, ledger: inout RepairLedger, diagnostics: inout [Diagnostic]
-  ) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(input.bytes.count)
-    let source = SourceText(path: input.path, utf8: input.bytes)
-    for line in source.lineStarts.indices {
-      let range = source.lineRange(line)
-      let next = line + 1 < source.lineStarts.count ? source.lineStarts[line + 1] : source.utf8.count
-      let terminator = range.upperBound..<next
-      if let value = JSONField.locate(field, in: input.bytes, line: range) {
-        let text = SourceText(path: "\(input.path):\(line + 1)", text: value.text)
-        let normalized = normalizer.normalize(
-          text, format: .plainText, options: options, diagnostics: &diagnostics)
-        ledger.add(normalized)
-        var writer = JSONWriter()
-        writer.write(.string(String(decoding: converted(normalized), as: UTF8.self)))
-        output += input.bytes[range.lowerBound..<value.range.lowerBound]
-        output += writer.bytes
-        output += input.bytes[value.range.upperBound..<range.upperBound]
-      } else {
-        if !range.isEmpty {
-          diagnostics.append(
-            Diagnostic(
-              .warning, rule: "record-without-field", "record has no string field “\(field)”; passed through",
-              at: source.location(at: range.lowerBound)))
-        }
-        output += input.bytes[range]
-      }
-      output += input.bytes[terminator]
-    }
-    return output
-  }
-
-  private func converted(_ text: NormalizedText) -> [UInt8] {
+  private mutating func converted(_ text: NormalizedText) -> [UInt8] {
     guard let target else { return text.utf8 }
-    if target == .hans, text.script.script == .hans { return text.utf8 }
+    let script = text.script.script
+    if target == .hans, script == .hans { return text.utf8 }
     if text.script.isMachineMade, target != .hans {
-      let simplified = ScriptConverter(to: .hans, from: .hant).convert(text.utf8).utf8
-      return ScriptConverter(to: target, from: .hans).convert(simplified).utf8
+      let simplified = convert(text.utf8, to: .hans, from: .hant)
+      return convert(simplified, to: target, from: .hans)
     }
-    return ScriptConverter(to: target, from: text.script.script).convert(text.utf8).utf8
+    return convert(text.utf8, to: target, from: script)
+  }
+
+  private mutating func convert(_ utf8: [UInt8], to target: ChineseVariant, from source: Script) -> [UInt8] {
+    let key = ConverterKey(target: target, source: source)
+    let converter = converters[key] ?? ScriptConverter(to: target, from: source)
+    converters[key] = converter
+    return converter.convert(utf8).utf8
   }
 }
 
-/// The repairs of a run, as JSON Lines.
-struct RepairLedger {
-  private(set) var lines = ""
+/// The line ends of a source: repaired text has LF, a filter's output has what its input had.
+struct LineEnds {
+  private let source: SourceText
 
-  mutating func add(_ text: NormalizedText) {
-    for repair in text.repairs {
-      let position = text.source.position(at: repair.source.lowerBound)
-      let object = JSONValue.object([
-        "file": .string(text.source.path),
-        "line": .integer(position.line),
-        "column": .integer(position.column),
-        "before": .string(repair.before),
-        "after": .string(repair.after),
-        "kind": .string(repair.kind.rawValue),
-        "certainty": .string(repair.certainty.rawValue),
-      ])
-      lines += object.compact + "\n"
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  /// The text with each LF replaced: by the end of the same line, or where lines were joined or divided by the end
+  /// that all lines have.
+  ///
+  /// O(length).
+  func restored(in utf8: [UInt8]) -> [UInt8] {
+    guard source.utf8.contains(0x0D) else { return utf8 }
+    let ends = self.ends
+    let isLineForLine = utf8.count { $0 == 0x0A } == ends.count
+    let common = Set(ends).count == 1 ? ends[0] : [0x0A]
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count + ends.count)
+    var line = 0
+    for byte in utf8 {
+      if byte == 0x0A {
+        result += isLineForLine ? ends[line] : common
+        line += 1
+      } else {
+        result.append(byte)
+      }
+    }
+    return result
+  }
+
+  private var ends: [[UInt8]] {
+    source.lineStarts.dropFirst().map { start in
+      guard source.utf8[start - 1] == 0x0A else { return [0x0D] }
+      return start >= 2 && source.utf8[start - 2] == 0x0D ? [0x0D, 0x0A] : [0x0A]
     }
   }
 }

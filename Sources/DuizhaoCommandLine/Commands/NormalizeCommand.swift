@@ -2,7 +2,6 @@ import Compilation
 import Diagnostics
 import HanText
 import Normalization
-import ScriptConversion
 import Terminology
 
 /// `duizhao normalize`: repair as a filter.
@@ -27,43 +26,106 @@ enum NormalizeCommand: Command {
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
-    let modes = ["diff", "check", "jsonl"].filter(arguments.has)
-    if modes.count > 1 { throw UsageError("--\(modes[0]) and --\(modes[1]) cannot be combined") }
+    if arguments.has("diff"), arguments.has("check") {
+      throw UsageError("--diff and --check cannot be combined")
+    }
     let filter = NormalizationFilter(
       glossary: ProjectGlossary.embedded,
       target: arguments.value("to").flatMap(ChineseVariant.init(rawValue:)),
       reflow: arguments.has("reflow"))
-    var ledger = RepairLedger()
-    var diagnostics: [Diagnostic] = []
-    var differs = false
-    for input in try Input.read(arguments.operands) {
-      let output: [UInt8]
-      if let field = arguments.value("jsonl") {
-        output = filter.repairRecords(input, field: field, ledger: &ledger, diagnostics: &diagnostics)
-      } else {
-        output = filter.repair(input, ledger: &ledger, diagnostics: &diagnostics)
-      }
-      differs = differs || output != input.bytes
-      if arguments.has("diff") {
-        console.write(UnifiedDiff.lines(path: input.path, old: input.bytes, new: output))
-      } else if !arguments.has("check") {
-        console.write(output)
-      }
-    }
-    try write(ledger, to: arguments.value("report"), console)
-    console.report(diagnostics)
-    if arguments.has("strict"), diagnostics.contains(where: { $0.rule == "undecodable-byte" }) {
-      return ExitCode.unusableInput
-    }
-    return (arguments.has("check") || arguments.has("diff")) && differs ? ExitCode.findings : ExitCode.done
+    let report = try RepairReport(arguments.value("report"), inputs: arguments.operands)
+    var run = NormalizationRun(arguments, filter: filter, report: report, console: console)
+    try run.repair(arguments.operands)
+    return run.exitCode
+  }
+}
+
+/// One call of `duizhao normalize`: what goes where, and what came of it.
+private struct NormalizationRun {
+  private let console: Console
+  private let report: RepairReport
+  private let showsDifferences: Bool
+  private let onlyChecks: Bool
+  private let isStrict: Bool
+  private let field: String?
+  private var filter: NormalizationFilter
+  private var differs = false
+  private var isUnusable = false
+
+  init(_ arguments: ParsedArguments, filter: NormalizationFilter, report: RepairReport, console: Console) {
+    self.console = console
+    self.report = report
+    self.filter = filter
+    showsDifferences = arguments.has("diff")
+    onlyChecks = arguments.has("check")
+    isStrict = arguments.has("strict")
+    field = arguments.value("jsonl")
   }
 
-  private static func write(_ ledger: RepairLedger, to path: String?, _ console: Console) throws {
-    guard let path else { return }
-    if path == "-" {
-      if !ledger.lines.isEmpty { console.report(ledger.lines.dropLast(1).description) }
+  var exitCode: Int32 {
+    if isUnusable { return ExitCode.unusableInput }
+    return (onlyChecks || showsDifferences) && differs ? ExitCode.findings : ExitCode.done
+  }
+
+  mutating func repair(_ operands: [String]) throws {
+    if let field {
+      for operand in operands.isEmpty ? ["-"] : operands { try repairRecords(operand, field) }
     } else {
-      try FileSystem.write(Array(ledger.lines.utf8), to: path)
+      try Input.forEach(operands) { input in try repairText(input) }
     }
+  }
+
+  private mutating func repairText(_ input: Input) throws {
+    var diagnostics: [Diagnostic] = []
+    var output = input.bytes
+    if let text = input.text(&diagnostics) {
+      let format = SourceFormat(fileName: input.path) ?? .plainText
+      let repaired = filter.repair(text, format: format, diagnostics: &diagnostics)
+      output = repaired.utf8
+      try report.add(repaired.normalized)
+    }
+    if showsDifferences {
+      var diff = UnifiedDiff(path: input.path)
+      diff.add(old: input.bytes, new: output)
+      console.write(diff.bytes)
+    } else if !onlyChecks {
+      console.write(output)
+    }
+    differs = differs || output != input.bytes
+    tell(diagnostics)
+  }
+
+  private mutating func repairRecords(_ operand: String, _ field: String) throws {
+    var records = RecordFilter(field: field, filter)
+    var stream = try LineStream(operand)
+    var diff = UnifiedDiff(path: stream.path)
+    var output: [UInt8] = []
+    var number = 0
+    while let line = try stream.next() {
+      number += 1
+      var diagnostics: [Diagnostic] = []
+      let place = RecordPlace(path: stream.path, line: number)
+      let repaired = try records.repair(line, at: place, report: report, diagnostics: &diagnostics)
+      tell(diagnostics)
+      if repaired != line {
+        differs = true
+        if showsDifferences { diff.addHunk(at: number - 1, [line[...]], [repaired[...]]) }
+      }
+      guard !showsDifferences, !onlyChecks else { continue }
+      output += repaired
+      // A reader at the other end of a pipe may wait for its answer: nothing is held back while nothing comes.
+      if output.count >= 1 << 16 || stream.isDrained {
+        console.write(output)
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    console.write(showsDifferences ? diff.bytes : output)
+  }
+
+  private mutating func tell(_ diagnostics: [Diagnostic]) {
+    console.report(diagnostics)
+    isUnusable =
+      isUnusable
+      || diagnostics.contains { $0.severity == .error || isStrict && $0.rule == "undecodable-byte" }
   }
 }

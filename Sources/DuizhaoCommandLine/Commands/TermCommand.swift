@@ -7,7 +7,7 @@ import Terminology
 /// `duizhao term`: consult the glossary.
 enum TermCommand: Command {
   static let description = CommandDescription(
-    name: "term", summary: "look a term up: Chinese, English, pinyin or API name", operands: "[QUERY…]",
+    name: "term", summary: "look a term up: Chinese, English, pinyin or API name", operands: "[QUERY… | -]",
     operandCount: 0...Int.max,
     options: [
       OptionDescription("json", "the entries as JSON, an object for each query"),
@@ -17,37 +17,40 @@ enum TermCommand: Command {
         "script", choices: ["hans", "hant", "tw", "hk"], "only names of this script or region"),
       OptionDescription("kind", choices: ["component", "api", "term"], "only entries of this kind"),
       OptionDescription("glossary", value: "DIR", "folder of the glossary (default: the built-in one)"),
+      OptionDescription("project", value: "DIR", "a built project whose occurrences --json lists"),
     ],
     examples: [
       ("duizhao term 浮出層", "the entry in all regions, with API and definition"),
       ("duizhao term fuchuceng", "the same by pinyin; fcc, its initials, as well"),
+      ("duizhao term 'fú chū céng' 'tab bar'", "each operand is a query: quote those of several words"),
       ("duizhao term --json UINB", "by the humps of an API name, for another program"),
+      ("duizhao term", "on a terminal: looks up as you type; otherwise reads a query a line"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
-    let queries = try queries(arguments, console)
     let limit = try ProjectOptions.number(arguments, "limit", in: 1...10_000) ?? 10
     var diagnostics: [Diagnostic] = []
     let glossary = try GlossaryOption.read(arguments, diagnostics: &diagnostics)
     console.report(diagnostics)
-    let lookup = GlossaryLookup(glossary)
-    var isMissing = false
-    for query in queries {
-      let result = lookup.find(query, limit: limit, filter: filter(arguments))
-      isMissing = isMissing || result.entries.isEmpty
-      show(result, for: query, glossary, arguments, console)
+    let consultation = Consultation(
+      glossary, limit: limit, filter: filter(arguments),
+      occurrences: try arguments.value("project").map(OccurrenceList.read))
+    if arguments.operands.isEmpty, console.inputIsTerminal {
+      guard console.outputIsTerminal, !arguments.has("json") else { throw UsageError("term needs a query") }
+      return try consultation.browse(console)
     }
-    return isMissing ? ExitCode.findings : ExitCode.done
-  }
-
-  private static func queries(_ arguments: ParsedArguments, _ console: Console) throws -> [String] {
-    if !arguments.operands.isEmpty {
-      // Several words without quotes are one query, unless each is a query of its own by separate lines.
-      return [arguments.operands.joined(separator: " ")]
+    var answer = TermAnswer(consultation, isJSON: arguments.has("json"), console)
+    if arguments.operands.isEmpty || arguments.operands == ["-"] {
+      var lines = try LineStream("-")
+      while let line = try lines.next() {
+        let query = String(decoding: line, as: UTF8.self).filter { !$0.isNewline }
+        if !query.isEmpty { answer.add(query, isOneOfSeveral: true) }
+      }
+    } else {
+      for query in arguments.operands { answer.add(query, isOneOfSeveral: arguments.operands.count > 1) }
     }
-    if console.inputIsTerminal { throw NotYetAvailable("incremental look-up; name a query:") }
-    return String(decoding: try Input.standardInput(), as: UTF8.self)
-      .split(whereSeparator: \.isNewline).map(String.init)
+    try answer.finish()
+    return answer.isMissingAny ? ExitCode.findings : ExitCode.done
   }
 
   private static func filter(_ arguments: ParsedArguments) -> LookupFilter {
@@ -57,23 +60,78 @@ enum TermCommand: Command {
       variant: arguments.value("script").flatMap(ChineseVariant.init(rawValue:)),
       isExact: arguments.has("exact"))
   }
+}
 
-  private static func show(
-    _ result: LookupResult, for query: String, _ glossary: Glossary, _ arguments: ParsedArguments,
-    _ console: Console
-  ) {
+/// The glossary with what a call of `duizhao term` restricts it to.
+struct Consultation {
+  let glossary: Glossary
+  let lookup: GlossaryLookup
+  let limit: Int
+  let filter: LookupFilter
+  /// Nil unless a built project was named.
+  let occurrences: OccurrenceList?
+
+  init(_ glossary: Glossary, limit: Int, filter: LookupFilter, occurrences: OccurrenceList?) {
+    self.glossary = glossary
+    lookup = GlossaryLookup(glossary)
+    self.limit = limit
+    self.filter = filter
+    self.occurrences = occurrences
+  }
+
+  func find(_ query: String) -> LookupResult {
+    lookup.find(query, limit: limit, filter: filter)
+  }
+
+  /// Looks up while somebody types.
+  func browse(_ console: Console) throws -> Int32 {
+    var browser = TermBrowser(self, usesColor: console.colorsOutput)
+    return try browser.run(console)
+  }
+}
+
+/// The answers to the queries of one call: JSON at once, text at once or through a pager at the end.
+private struct TermAnswer {
+  private let consultation: Consultation
+  private let isJSON: Bool
+  private let console: Console
+  private let layout: TermLayout
+  /// What a terminal is to show, held back to see whether it fits.
+  private var text = ""
+  private var isFirst = true
+  private(set) var isMissingAny = false
+
+  init(_ consultation: Consultation, isJSON: Bool, _ console: Console) {
+    self.consultation = consultation
+    self.isJSON = isJSON
+    self.console = console
+    let columns = console.outputIsTerminal ? min(80, TerminalSize.current.columns) : 80
+    layout = TermLayout(
+      consultation.glossary, usesColor: console.colorsOutput, columns: columns - 2)
+  }
+
+  mutating func add(_ query: String, isOneOfSeveral: Bool) {
+    let result = consultation.find(query)
     if result.entries.isEmpty {
+      isMissingAny = true
       console.reportError("no entry for “\(query)”")
       if !result.near.isEmpty { console.report("near: " + result.near.joined(separator: ", ")) }
     }
-    if arguments.has("json") {
-      if !result.entries.isEmpty || arguments.operands.isEmpty {
-        console.write(TermJSON(glossary).document(query, result).compact + "\n")
-      }
+    if isJSON {
+      let json = TermJSON(consultation.glossary, occurrences: consultation.occurrences)
+      console.write(json.document(query, result).compact + "\n")
       return
     }
-    let layout = TermLayout(glossary, usesColor: console.usesColor && console.outputIsTerminal)
-    let texts = result.entries.map(layout.text)
-    if !texts.isEmpty { console.write(texts.joined(separator: "\n")) }
+    guard !result.entries.isEmpty else { return }
+    var part = isFirst ? "" : "\n"
+    isFirst = false
+    if isOneOfSeveral { part += layout.heading(query) }
+    part += result.entries.map(layout.text).joined(separator: "\n")
+    if console.outputIsTerminal { text += part } else { console.write(part) }
+  }
+
+  func finish() throws {
+    guard !text.isEmpty else { return }
+    try Pager.show(text, console)
   }
 }

@@ -5,9 +5,11 @@ import Terminology
 /// What a look-up found, in the contract's shape.
 struct TermJSON {
   private let glossary: Glossary
+  private let occurrences: OccurrenceList?
 
-  init(_ glossary: Glossary) {
+  init(_ glossary: Glossary, occurrences: OccurrenceList? = nil) {
     self.glossary = glossary
+    self.occurrences = occurrences
   }
 
   func document(_ query: String, _ result: LookupResult) -> JSONValue {
@@ -16,8 +18,8 @@ struct TermJSON {
 
   private func entry(_ found: LookupEntry) -> JSONValue {
     let match: [JSONValue.Member] = [
-      .init("form", .string(found.form)), .init("match", .string(found.match.rawValue)),
-      .init("score", .integer(found.score)),
+      .init("match", .string(found.match.rawValue)), .init("score", .integer(found.score)),
+      .init("form", .string(found.form)),
     ]
     switch found.entry {
     case .concept(let id):
@@ -41,7 +43,7 @@ struct TermJSON {
       .init("avoid", .strings(avoided.map(\.term))),
       .init("apis", .array(concept.apis.compactMap { glossary.api($0).map(api) })),
       .init("definition", definition(concept.definitionChinese, concept.definitionEnglish)),
-      .init("occurrences", .array([])),
+      .init("occurrences", occurrences(of: concept.id)),
     ]
   }
 
@@ -50,8 +52,19 @@ struct TermJSON {
       .init("id", .string("api:" + api.name)), .init("kind", "api"), .init("en", .strings([api.name])),
       .init("hans", .array([])), .init("tw", .array([])), .init("hk", .array([])),
       .init("avoid", .strings(api.misspellings)), .init("apis", .array([self.api(api)])),
-      .init("definition", definition("", api.note)), .init("occurrences", .array([])),
+      .init("definition", definition("", api.note)),
+      .init("occurrences", occurrences(of: "api:" + api.name)),
     ]
+  }
+
+  private func occurrences(of entry: String) -> JSONValue {
+    .array(
+      (occurrences?.of(entry) ?? []).map { occurrence in
+        .object([
+          "source": .string(occurrence.source), "title": .string(occurrence.title ?? ""),
+          "section": .string(occurrence.section ?? ""), "url": .string(occurrence.url),
+        ])
+      })
   }
 
   private func definition(_ chinese: String, _ english: String) -> JSONValue {

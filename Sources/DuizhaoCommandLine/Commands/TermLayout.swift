@@ -6,10 +6,18 @@ import Terminology
 struct TermLayout {
   private let glossary: Glossary
   private let usesColor: Bool
+  /// No line is wider, but for a mark at its end that may not start the next.
+  private let columns: Int
 
-  init(_ glossary: Glossary, usesColor: Bool) {
+  init(_ glossary: Glossary, usesColor: Bool, columns: Int = 78) {
     self.glossary = glossary
     self.usesColor = usesColor
+    self.columns = max(20, columns)
+  }
+
+  /// The line above the entries of one of several queries.
+  func heading(_ query: String) -> String {
+    paint("“\(VisibleText.of(query))”", "1;35") + "\n"
   }
 
   /// Lines, each ended by LF.
@@ -26,7 +34,7 @@ struct TermLayout {
   private func lines(_ concept: Concept) -> [String] {
     let english = concept.english.first ?? concept.id
     let avoided = concept.designations.filter { $0.status == .avoid || $0.status == .misspelling }.map(\.term)
-    var lines = [paint(english, "1") + "  " + paint(concept.id, "2")]
+    var lines = [paint(english, "1") + (english == concept.id ? "" : "  " + paint(concept.id, "2"))]
     lines += row("简体", concept.names(.hans)) + row("臺灣", concept.names(.tw)) + row("香港", concept.names(.hk))
     lines += row("avoid", avoided)
     for name in concept.apis {
@@ -40,7 +48,9 @@ struct TermLayout {
   }
 
   private func lines(_ api: API) -> [String] {
-    var lines = [paint(summary(api), "1")]
+    var lines = broken(summary(api), columns: columns).enumerated().map { index, line in
+      index == 0 ? paint(line, "1") : "  " + paint(line, "1")
+    }
     if !api.swiftName.isEmpty { lines += row("Swift", [api.swiftName]) }
     lines += row("avoid", api.misspellings)
     let concepts = glossary.concepts.filter { $0.apis.contains(api.name) }
@@ -63,29 +73,38 @@ struct TermLayout {
     return "\(api.name) — \(facts.joined(separator: ", "))"
   }
 
+  /// A label with values behind it, further lines indented below the first value.
   private func row(_ label: String, _ values: [String]) -> [String] {
     guard !values.isEmpty else { return [] }
     let gap = String(repeating: " ", count: max(1, 7 - DisplayWidth.columns(of: label)))
-    return ["  " + paint(label, "36") + gap + values.joined(separator: "、")]
+    let lines = broken(values.joined(separator: "、"), columns: columns - 9)
+    return lines.enumerated().map { index, line in
+      index == 0 ? "  " + paint(label, "36") + gap + line : "         " + line
+    }
   }
 
-  /// Breaks a sentence into lines of 76 columns: between Han characters anywhere, else at spaces.
   private func wrapped(_ text: String) -> [String] {
+    broken(text, columns: columns - 2).map { "  " + $0 }
+  }
+
+  /// Breaks a text into lines of at most so many columns: between Han characters anywhere, else at spaces.
+  private func broken(_ text: String, columns: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var width = 0
     for piece in pieces(text) {
-      let columns = DisplayWidth.columns(of: piece)
-      if width + columns > 76, width > 0, !Self.mayNotStartLine(piece) {
-        lines.append("  " + line)
+      let wide = DisplayWidth.columns(of: piece)
+      if width + wide > columns, width > 0, !Self.mayNotStartLine(piece) {
+        if line.hasSuffix(" ") { line.removeLast() }
+        lines.append(line)
         line = ""
         width = 0
         if piece == " " { continue }
       }
       line += piece
-      width += columns
+      width += wide
     }
-    if !line.isEmpty { lines.append("  " + line) }
+    if !line.isEmpty { lines.append(line) }
     return lines
   }
 

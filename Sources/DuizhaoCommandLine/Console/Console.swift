@@ -3,7 +3,10 @@ import Glibc
 
 /// Where a command's results and messages go: results to standard output, everything else to standard error.
 struct Console: Sendable {
+  /// Whether messages are coloured.
   let usesColor: Bool
+  /// Whether results for reading are coloured.
+  let colorsOutput: Bool
   let isQuiet: Bool
   let isVerbose: Bool
   let inputIsTerminal: Bool
@@ -15,11 +18,10 @@ struct Console: Sendable {
     outputIsTerminal = isatty(STDOUT_FILENO) == 1
     errorIsTerminal = isatty(STDERR_FILENO) == 1
     let noColor = Environment.value("NO_COLOR").map { !$0.isEmpty } ?? false
-    switch arguments.value("color") {
-    case "always": usesColor = true
-    case "never": usesColor = false
-    default: usesColor = errorIsTerminal && !noColor && Environment.value("TERM") != "dumb"
-    }
+    let isWanted = !noColor && Environment.value("TERM") != "dumb"
+    let choice = arguments.value("color")
+    usesColor = choice == "always" || (choice != "never" && isWanted && errorIsTerminal)
+    colorsOutput = choice == "always" || (choice != "never" && isWanted && outputIsTerminal)
     isQuiet = arguments.has("quiet")
     isVerbose = arguments.has("verbose")
   }
@@ -29,19 +31,23 @@ struct Console: Sendable {
     write(Array(text.utf8))
   }
 
+  /// Writes a result; a reader that has left ends the program quietly, as for any filter.
   func write(_ bytes: [UInt8]) {
-    Self.writeAll(bytes, to: STDOUT_FILENO)
+    guard let error = StandardStreams.write(bytes, to: STDOUT_FILENO) else { return }
+    if error == EPIPE { exit(ExitCode.done) }
+    reportError("standard output: cannot be written: " + (unsafe String(cString: strerror(error))))
+    exit(ExitCode.inputOutput)
   }
 
   /// Writes a message line.
   func report(_ line: String) {
-    Self.writeAll(Array((line + "\n").utf8), to: STDERR_FILENO)
+    _ = StandardStreams.write(Array((line + "\n").utf8), to: STDERR_FILENO)
   }
 
   /// `duizhao: error: …`, where no file is to blame.
   func reportError(_ message: String) {
     let label = usesColor ? "\u{1B}[1;31merror:\u{1B}[0m" : "error:"
-    report("duizhao: \(label) \(message)")
+    report("duizhao: \(label) \(VisibleText.of(message))")
   }
 
   /// Writes diagnostics, the gravest kinds only when quiet; notes only when verbose.
@@ -51,21 +57,5 @@ struct Console: Sendable {
     let lines = diagnostics.filter { $0.severity >= least }.map(formatter.text)
     guard !lines.isEmpty else { return }
     report(lines.joined(separator: "\n"))
-  }
-
-  /// A closed pipe ends the program quietly, as for any filter.
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) {
-    var written = 0
-    while written < bytes.count {
-      let count = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(descriptor, buffer.baseAddress?.advanced(by: written), bytes.count - written)
-      }
-      if count > 0 {
-        written += count
-      } else if errno != EINTR {
-        if descriptor == STDOUT_FILENO { exit(errno == EPIPE ? 0 : 74) }
-        return
-      }
-    }
   }
 }

@@ -1,5 +1,7 @@
 import Compilation
+import Diagnostics
 import Glibc
+import Normalization
 
 /// What a filter command reads: files by name, or standard input for `-` and where none is named.
 struct Input {
@@ -7,16 +9,25 @@ struct Input {
   let path: String
   let bytes: [UInt8]
 
-  /// The inputs that operands name, in order.
+  /// The inputs that operands name, in order, each read when its turn comes.
   ///
-  /// - Throws: `BuildFailure` for the first that cannot be read.
-  static func read(_ operands: [String]) throws -> [Input] {
-    guard !operands.isEmpty else { return [Input(path: "<stdin>", bytes: try standardInput())] }
-    return try operands.map { operand in
-      operand == "-"
-        ? Input(path: "<stdin>", bytes: try standardInput())
-        : Input(path: operand, bytes: try FileSystem.read(operand))
+  /// `body` throws, or this, with a `BuildFailure` for the first that cannot be read.
+  static func forEach(_ operands: [String], _ body: (Input) throws -> Void) throws {
+    for operand in operands.isEmpty ? ["-"] : operands {
+      try body(operand == "-" ? Input(path: "<stdin>", bytes: try standardInput()) : file(operand))
     }
+  }
+
+  private static func file(_ path: String) throws -> Input {
+    if FileSystem.isFolder(path) { throw BuildFailure.inputOutput(path, reason: "it is a folder") }
+    return Input(path: path, bytes: try FileSystem.read(path))
+  }
+
+  /// The input as text, whatever its encoding; nil when it is no text, which is then reported as an error.
+  func text(_ diagnostics: inout [Diagnostic]) -> SourceText? {
+    let count = diagnostics.count
+    let text = SourceReader.read(bytes, path: path, diagnostics: &diagnostics)
+    return diagnostics[count...].contains { $0.severity == .error } ? nil : text
   }
 
   static func standardInput() throws -> [UInt8] {

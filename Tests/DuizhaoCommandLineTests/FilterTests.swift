@@ -1,0 +1,135 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands that read text and write text, within pipes and with whatever is thrown at them.
+@Suite struct FilterTests {
+  @Test func normalizeKeepsTheLineEnds() throws {
+    for input in ["请点⽤用户\r\n第二行\r\n", "请点⽤用户\r第二行\r", "请点⽤用户\n第二行\r\n第三行", "请点⽤用户"] {
+      let run = try ProgramRun(["normalize"], input: input)
+      #expect(Array(run.output.utf8) == Array(input.replacingOccurrences(of: "⽤", with: "").utf8))
+    }
+  }
+
+  @Test(arguments: ["normalize", "align"]) func nothingInNothingOut(command: String) throws {
+    let run = try ProgramRun([command])
+    #expect(run.exitCode == 0)
+    #expect(run.output.isEmpty && run.errors.isEmpty)
+  }
+
+  @Test func severalInputsComeOneAfterTheOther() throws {
+    try TemporaryFolder.with { (folder) throws in
+      try folder.write("a.txt", "一\n")
+      try folder.write("-b.txt", "三\n")
+      let run = try ProgramRun(
+        shell: "cd '\(folder.path)' && printf '二\\n' | \"$duizhao\" normalize a.txt - -- -b.txt")
+      #expect(run.exitCode == 0, "\(run.errors)")
+      #expect(run.output == "一\n二\n三\n")
+    }
+  }
+
+  @Test(arguments: [["normalize"], ["convert", "-c", "s2t"]]) func binaryIsPassedOnAndReported(
+    command: [String]
+  ) throws {
+    let bytes: [UInt8] = (0..<2000).map { $0 % 3 == 0 ? 0x41 : 0 }
+    let run = try ProgramRun(command, input: bytes)
+    #expect(run.exitCode == 65)
+    #expect(Array(run.output.utf8) == bytes)
+    #expect(run.errors.contains("[binary-file]"))
+  }
+
+  @Test(arguments: ["normalize", "align"]) func foldersAreNoInput(command: String) throws {
+    try TemporaryFolder.with { (folder) throws in
+      let run = try ProgramRun([command, folder.path])
+      #expect(run.exitCode == 74)
+      #expect(run.errors.contains("it is a folder"), "\(run.errors)")
+    }
+  }
+
+  @Test func recordsThatAreNoneArePassedThrough() throws {
+    let records = [
+      #"{"text":"\ud83d"}"#, "not json", #"{"other":1}"#, "", #"{"text":"a"} trailing"#, #"["text"]"#,
+      #"{"text": "\u5bfc"}"#,
+    ].joined(separator: "\r\n")
+    let run = try ProgramRun(["normalize", "--jsonl", "text"], input: records)
+    #expect(run.exitCode == 0)
+    #expect(run.output == records)
+    for line in [1, 2, 3, 5, 6] { #expect(run.errors.contains("<stdin>:\(line):"), "\(run.errors)") }
+    #expect(!run.errors.contains("<stdin>:4:") && !run.errors.contains("<stdin>:7:"))
+  }
+
+  @Test func recordsThatAreNotUTF8KeepTheirBytes() throws {
+    let bytes = Array(#"{"text":""#.utf8) + [0xFF, 0xFE] + Array("\"}\n{\"text\":\"⽤用户\"}\n".utf8)
+    try TemporaryFolder.with { (folder) throws in
+      try Data(bytes).write(to: folder.url.appendingPathComponent("in"))
+      let run = try ProgramRun(
+        shell: "cd '\(folder.path)' && \"$duizhao\" normalize --jsonl text --strict in > out; echo $?")
+      #expect(run.output == "65\n")
+      #expect(run.errors.hasPrefix("in:1:10: warning:"), "\(run.errors)")
+      let output = try Data(contentsOf: folder.url.appendingPathComponent("out"))
+      #expect(Array(output) == bytes.prefix(14) + Array((#"{"text":"用户"}"# + "\n").utf8))
+    }
+  }
+
+  @Test func repairsOfRecordsAreReportedByTheirLine() throws {
+    let records = "{\"text\":\"好\"}\n{\"text\":\"\\u597d请点⽤用户\"}\n"
+    let run = try ProgramRun(["normalize", "--jsonl", "text", "--report", "-"], input: records)
+    #expect(run.output == "{\"text\":\"好\"}\n{\"text\":\"好请点用户\"}\n")
+    #expect(
+      run.errors.hasPrefix(
+        #"{"file":"<stdin>","line":2,"column":4,"before":"⽤","after":"","kind":"radical""#),
+      "\(run.errors)")
+    #expect(run.errors.hasSuffix(#""field":"text"}"# + "\n"))
+    #expect(try ProgramRun(["normalize", "--jsonl", "text", "--check"], input: records).exitCode == 1)
+    let diff = try ProgramRun(["normalize", "--jsonl", "text", "--diff"], input: records)
+    #expect(diff.output.hasPrefix("--- <stdin>\n+++ <stdin> (repaired)\n@@ -2 +2 @@\n-{"))
+  }
+
+  @Test func theReportMayNotOverwriteTheInput() throws {
+    try TemporaryFolder.with { (folder) throws in
+      try folder.write("a.txt", "请点⽤用户\n")
+      let path = folder.path + "/a.txt"
+      let run = try ProgramRun(["normalize", path, "--report", folder.path + "/./a.txt"])
+      #expect(run.exitCode == 64)
+      #expect(try folder.read("a.txt") == "请点⽤用户\n")
+    }
+  }
+
+  @Test func theDiffCanBeApplied() throws {
+    try TemporaryFolder.with { (folder) throws in
+      try folder.write("a.txt", "一\r\n请点⽤用户\r\n三")
+      let run = try ProgramRun(
+        shell: """
+          cd '\(folder.path)' && "$duizhao" normalize --diff a.txt > d; "$duizhao" normalize a.txt > b.txt
+          command -v patch > /dev/null || cp b.txt a.txt
+          command -v patch > /dev/null && patch --binary -s a.txt d; cmp a.txt b.txt && echo same
+          """)
+      #expect(run.output == "same\n", "\(run.errors)")
+    }
+  }
+
+  @Test func convertLeavesCodeAlone() throws {
+    let run = try ProgramRun(["convert", "--config=s2tw"], input: "设置 `设置`\n```\n设置\n```\n")
+    #expect(run.output == "設置 `设置`\n```\n设置\n```\n")
+  }
+
+  @Test func alignGlossesAndKeepsTheLineEnds() throws {
+    let run = try ProgramRun(["align"], input: "导航栏\r\n没有")
+    #expect(run.output == "导航栏〔navigation bar〕\r\n没有")
+  }
+
+  @Test func aReaderThatLeavesEndsTheProgramQuietly() throws {
+    let run = try ProgramRun(
+      shell: "yes 导航栏 | head -200000 | \"$duizhao\" convert -c s2t | head -1")
+    #expect(run.output == "導航欄\n")
+    #expect(run.errors.isEmpty, "\(run.errors)")
+  }
+
+  @Test func outputThatCannotBeWrittenIsAnError() throws {
+    for target in [">&-", "> /dev/full"] {
+      let run = try ProgramRun(shell: "echo 导航 | \"$duizhao\" normalize \(target); echo $? >&2")
+      #expect(run.errors.hasPrefix("duizhao: error: standard output: cannot be written"), "\(run.errors)")
+      #expect(run.errors.hasSuffix("\n74\n"), "\(run.errors)")
+    }
+  }
+}
