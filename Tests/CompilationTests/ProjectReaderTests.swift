@@ -1,5 +1,6 @@
 import ContentRendering
 import Diagnostics
+import ContentRendering
 import Linking
 import Normalization
 import TestSupport
