@@ -109,7 +109,7 @@ var duizhao = (function () {
 
   function placeInSight() {
     var found = "";
-    if (window.scrollY < 40) return found;
+    if (window.scrollY < 40) return decodeURIComponent(location.hash.slice(1));
     var all = document.querySelectorAll("main [id]");
     for (var index = 0; index < all.length; index += 1) {
       var id = all[index].id;
