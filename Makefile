@@ -18,7 +18,7 @@ BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk unzip
 TABLE_PACKAGES := unicode-data bzip2
 
-.PHONY: site test unit outputs lint format tables bench install program clean help setup-build setup-test
+.PHONY: site test unit outputs lint format tables bench screenshots install program clean help setup-build setup-test
 
 site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
@@ -31,7 +31,8 @@ test: setup-build setup-test lint unit outputs  ## every check: style, unit, gol
 
 unit: setup-build
 	$(SWIFT) build --build-tests $(SWIFT_FLAGS) 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
-	$(SWIFT) test --skip-build --disable-xctest
+	EPUBCHECK_JAR="$$(ls $(CACHE)/validators/lib/python3*/site-packages/epubcheck/epubcheck.jar 2>/dev/null)" \
+	  $(SWIFT) test --skip-build --disable-xctest
 
 # What a reader gets, checked with the tools a reader's software stands for.
 outputs: setup-test site
@@ -46,6 +47,14 @@ format:  ## lay the sources out
 tables:  ## derive the character tables from Unicode's data (Debian's unicode-data)
 	Tools/install-packages.sh $(TABLE_PACKAGES)
 	Tools/make-tables.sh
+
+bench: program setup-test  ## measure beside OpenCC and Pandoc, in one run
+	Tools/install-packages.sh pandoc
+	$(CACHE)/validators/bin/pip install --quiet --disable-pip-version-check opencc==1.4.2
+	$(CACHE)/validators/bin/python Tools/bench.py $(PROGRAM)
+
+screenshots: setup-test site  ## take the pictures of the README
+	$(CACHE)/validators/bin/python Tools/screenshots.py Site/Output docs/images
 
 install: program  ## install the program into PREFIX (default /usr/local)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/duizhao

@@ -250,7 +250,7 @@ var duizhaoSearch = (function () {
       list.textContent = "";
       entries.forEach(function (entry) { list.append(entryItem(entry, query)); });
       texts.forEach(function (section) { list.append(sectionItem(section, query)); });
-      if (status) status.textContent = String(entries.length + found.length);
+      if (status) status.textContent = status.dataset.label + "：" + (entries.length + found.length);
       document.body.dataset.search = "done";
     });
   }

@@ -30,7 +30,12 @@ struct SearchPage {
                 .tag("a", ["href": context.href(Place("terms.html"))], [.text(words[.terms])]),
               ])
           ]),
-        .tag("p", ["class": "search-status", "role": "status", "data-search-status": nil]),
+        .tag(
+          "p",
+          [
+            "class": "search-status", "role": "status", "data-search-status": nil,
+            "data-label": words[.searchResults],
+          ]),
         .tag("h2", ["class": "visually-hidden"], [.text(words[.searchResults])]),
         .tag("ol", ["class": "results", "data-results": nil]),
       ], scripts: site.extras.searchScripts)

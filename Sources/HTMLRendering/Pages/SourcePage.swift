@@ -45,7 +45,7 @@ struct SourcePage {
 
   private var outline: [OutlineItem] {
     source.sections.compactMap { section in
-      guard section.matter == .body, let heading = section.heading else { return nil }
+      guard section.matter == .body, let heading = section.heading, !repeatsTitle(section) else { return nil }
       let number = heading.number.map { $0 + " " } ?? ""
       return OutlineItem(max(section.level, 1) + 1, section.anchor, [.text(number + heading.text.string)])
     }
@@ -61,15 +61,23 @@ struct SourcePage {
     var headings = SectionHeadings(base: 2)
     var aliases = HeadingAliases(source)
     return source.sections.filter { $0.matter == matter }.map { section in
-      let level = section.heading == nil ? 0 : headings.next(max(section.level, 1))
-      guard let heading = section.heading else {
+      guard let heading = section.heading, !repeatsTitle(section) else {
         let anchor = Node.tag("div", ["id": section.anchor], renderer.nodes(section.blocks))
         return section.anchor.isEmpty ? .tag("div", [:], renderer.nodes(section.blocks)) : anchor
       }
+      let level = headings.next(max(section.level, 1))
       return .tag(
         "section", [:],
         [node(heading, of: section, level, alias: aliases.next(heading))] + renderer.nodes(section.blocks))
     }
+  }
+
+  /// Whether the section opens the text with the words that head the page already.
+  private func repeatsTitle(_ section: Section) -> Bool {
+    guard let first = source.sections.first(where: { $0.matter == .body && $0.heading != nil }) else {
+      return false
+    }
+    return section.anchor == first.anchor && first.heading?.text.string == source.info.title
   }
 
   private func node(_ heading: Heading, of section: Section, _ level: Int, alias: String?) -> Node {

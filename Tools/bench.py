@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Measures Duizhao beside peers, on this machine, in one run: bench.py PROGRAM [MEGABYTES]
+
+Rates of the filters on generated Chinese text of this project, OpenCC on the same file; a whole build of some
+hundred pages, Pandoc making an EPUB of the same pages. Medians of three runs, whole processes.
+"""
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+RUNS = 3
+PAGES = 300
+
+
+def seconds(command, **options):
+    """The median wall time of a command."""
+    times = []
+    for _ in range(RUNS):
+        start = time.perf_counter()
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **options)
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def row(what, took, size=None, note=''):
+    rate = f'{size / took / 1e6:8.1f} MB/s' if size else ' ' * 13
+    print(f'{what:<44}{took:8.2f} s {rate}  {note}', flush=True)
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    megabytes = int(sys.argv[2]) if len(sys.argv) > 2 else 20
+    texts = sorted(pathlib.Path('Source-Texts').glob('*.md'))
+    text = '\n'.join(path.read_text(encoding='utf-8') for path in texts)
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        hant = folder / 'hant.txt'
+        copies = megabytes * 1_000_000 // len(text.encode()) + 1
+        hant.write_text(text * copies, encoding='utf-8')
+        hans = folder / 'hans.txt'
+        hans.write_bytes(subprocess.run(
+            [program, 'convert', '-c', 't2s', hant], check=True, capture_output=True).stdout)
+        size = hans.stat().st_size
+        print(f'{size / 1e6:.1f} MB of text, medians of {RUNS} runs, whole processes')
+        row('duizhao normalize (clean text)', seconds([program, 'normalize', hans]), size)
+        for config in ('s2t', 's2twp', 't2s'):
+            source = hant if config == 't2s' else hans
+            row(f'duizhao convert -c {config}', seconds([program, 'convert', '-c', config, source]), size)
+            peer = ('import opencc, sys; '
+                    f"sys.stdout.write(opencc.OpenCC('{config}').convert(open(sys.argv[1], encoding='utf-8').read()))")
+            row(f'  OpenCC {config} (Python package)', seconds([sys.executable, '-c', peer, source]), size)
+        row('duizhao align', seconds([program, 'align', hans]), size)
+        row('duizhao term popover (start and look-up)', seconds([program, 'term', 'popover']))
+        build(program, folder, text)
+
+
+def build(program, folder, text):
+    sources = folder / 'texts'
+    sources.mkdir()
+    for page in range(PAGES):
+        (sources / f'page-{page:04}.md').write_text(text, encoding='utf-8')
+    size = PAGES * len(text.encode())
+    took = seconds([program, 'build', '.', '--sources', sources, '--output', folder / 'out', '--quiet'])
+    row(f'duizhao build, {PAGES} sources, everything', took, size)
+    book = seconds(
+        [program, 'build', '.', '--sources', sources, '--output', folder / 'book', '--only', 'epub', '--quiet'])
+    row(f'duizhao build --only epub, {PAGES} sources', book, size, 'two books')
+    if shutil.which('pandoc'):
+        pages = [str(path) for path in sorted(sources.iterdir())]
+        peer = seconds(['pandoc', '--quiet', '-o', str(folder / 'peer.epub'), *pages])
+        row(f'  Pandoc, EPUB of the {PAGES} pages', peer, size, f'{book / peer:.2f} × Pandoc')
+
+
+if __name__ == '__main__':
+    main()
