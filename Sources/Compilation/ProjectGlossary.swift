@@ -24,7 +24,8 @@ package enum ProjectGlossary {
     return GlossaryReader.read(
       concepts: SourceText(path: "concepts.tsv", utf8: EmbeddedTable.glossaryConcepts.bytes),
       terms: SourceText(path: "terms.tsv", utf8: EmbeddedTable.glossaryTerms.bytes),
-      apis: SourceText(path: "apis.tsv", utf8: EmbeddedTable.glossaryAPIs.bytes), diagnostics: &ignored)
+      apis: SourceText(path: "apis.tsv", utf8: EmbeddedTable.glossaryAPIs.bytes), isChecked: true,
+      diagnostics: &ignored)
   }
 
   private static func text(_ path: String) throws -> SourceText {

@@ -32,7 +32,7 @@ package struct GlossaryLookup: Sendable {
 
   /// The entries that a query finds, the best first, at most `limit`.
   ///
-  /// O(names × length); some thousand names take about a millisecond. An empty query finds nothing.
+  /// O(names × length); some thousand names take some milliseconds. An empty query finds nothing.
   package func find(
     _ query: String, limit: Int = 10, filter: LookupFilter = LookupFilter()
   ) -> LookupResult {
@@ -77,7 +77,8 @@ package struct GlossaryLookup: Sendable {
     for name in index.names where search.allows(name) {
       let isNear =
         NameComparison.isApproximate(LookupQuery.compact(name.folded), query.compact)
-        || name.sound.map { NameComparison.isApproximate($0.pinyin, query.pinyin) } == true
+        || query.pinyin.count >= 4
+          && name.sound.map { NameComparison.isApproximate($0.pinyin, query.pinyin) } == true
       guard isNear else { continue }
       search.add(
         .concept(id: glossary.concepts[name.concept].id), form: name.text, match: .approximate,
@@ -103,9 +104,11 @@ private struct Search {
   var isEmpty: Bool { best.isEmpty }
 
   mutating func compareNames(_ names: [LookupIndex.Name], _ query: LookupQuery) {
+    var initials = InitialLetters()
     for name in names where allows(name) {
+      let sound = initials.mayMeet(name, query) ? name.sound : nil
       let comparison = NameComparison.best([
-        NameComparison.name(name, query), name.sound.flatMap { NameComparison.sound($0, query) },
+        NameComparison.name(name, query), sound.flatMap { NameComparison.sound($0, query) },
       ])
       guard let comparison else { continue }
       add(

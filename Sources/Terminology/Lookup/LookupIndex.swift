@@ -11,7 +11,13 @@ struct LookupIndex: Sendable {
     /// Nil for English.
     let variant: ChineseVariant?
     let status: Designation.Status
-    let sound: Sound?
+    /// Reviewed pinyin; empty where the table of readings is right.
+    let reading: String
+
+    /// How a Chinese name is said; nil for English.
+    ///
+    /// Not kept: to have it for all names takes longer than everything else before the first query.
+    var sound: Sound? { variant == nil ? nil : Sound(of: text, reading: reading) }
   }
 
   /// How a Chinese name is said, in forms without tones and with them.
@@ -34,10 +40,12 @@ struct LookupIndex: Sendable {
     let api: Int
     let text: String
     let folded: [UInt8]
-    let humps: [[UInt8]]
     let isMisspelling: Bool
     /// `Owner.member`, which counts only for queries with a full stop.
     let isQualified: Bool
+
+    /// The words of the name in small letters; made when a query asks for them.
+    var humps: [[UInt8]] { CamelCase.humps(of: text).map { Array($0.lowercased().utf8) } }
   }
 
   let names: [Name]
@@ -59,14 +67,13 @@ struct LookupIndex: Sendable {
     var names = (concept.english + [concept.id]).enumerated().map { rank, name in
       Name(
         concept: index, text: name, folded: SearchText.form(name), variant: nil,
-        status: rank == 0 ? .preferred : .accepted, sound: nil)
+        status: rank == 0 ? .preferred : .accepted, reading: "")
     }
     for designation in concept.designations {
       names.append(
         Name(
           concept: index, text: designation.term, folded: SearchText.form(designation.term),
-          variant: designation.variant, status: designation.status,
-          sound: designation.variant == nil ? nil : Sound(designation)))
+          variant: designation.variant, status: designation.status, reading: designation.reading))
     }
     return names
   }
@@ -74,14 +81,13 @@ struct LookupIndex: Sendable {
   private static func symbol(_ name: String, _ api: Int, isMisspelling: Bool) -> Symbol {
     Symbol(
       api: api, text: name, folded: Array(name.lowercased().utf8),
-      humps: CamelCase.humps(of: name).map { Array($0.lowercased().utf8) }, isMisspelling: isMisspelling,
-      isQualified: name.utf8.contains(UInt8(ascii: ".")))
+      isMisspelling: isMisspelling, isQualified: name.utf8.contains(UInt8(ascii: ".")))
   }
 }
 
 extension LookupIndex.Sound {
-  init(_ designation: Designation) {
-    let syllables = Transcription.pinyin(of: designation.term, reviewed: designation.reading)
+  init(of name: String, reading: String) {
+    let syllables = Transcription.pinyin(of: name, reviewed: reading)
     pinyin = Array(syllables.map { Pinyin.plain($0) }.joined().utf8)
     toned = Array(syllables.joined().utf8)
     numbered = Array(syllables.map { Pinyin($0)?.numbered ?? $0 }.joined().utf8)

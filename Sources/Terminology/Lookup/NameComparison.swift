@@ -63,17 +63,18 @@ struct NameComparison {
     let written = spelling(symbol.folded, query.folded) { index in
       text[index].isASCIIUpper || !text[index - 1].isIdentifierByte
     }
-    let base = query.text == query.text.uppercased() ? 650 : 550
-    let humps =
-      isHumps(query, symbol.humps)
-      ? NameComparison(match: .humps, score: base - min(40, 4 * symbol.humps.count)) : nil
-    return best([written, humps])
+    return best([written, humps(symbol, query)])
   }
 
   /// Each hump, from the first on, begins with the next letters of the query.
-  private static func isHumps(_ query: LookupQuery, _ humps: [[UInt8]]) -> Bool {
-    guard query.folded.count > 2, query.folded.allSatisfy(\.isIdentifierByte) else { return false }
-    return consumes(query.folded[...], humps[...])
+  private static func humps(_ symbol: LookupIndex.Symbol, _ query: LookupQuery) -> NameComparison? {
+    guard query.folded.count > 2, query.folded.allSatisfy(\.isIdentifierByte),
+      let first = symbol.folded.first, first == query.folded[0] || !first.isASCIILetter
+    else { return nil }
+    let humps = symbol.humps
+    guard consumes(query.folded[...], humps[...]) else { return nil }
+    let base = query.text == query.text.uppercased() ? 650 : 550
+    return NameComparison(match: .humps, score: base - min(40, 4 * humps.count))
   }
 
   private static func consumes(_ letters: ArraySlice<UInt8>, _ humps: ArraySlice<[UInt8]>) -> Bool {

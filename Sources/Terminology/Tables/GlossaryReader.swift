@@ -10,13 +10,21 @@ package struct GlossaryReader {
   private let terms: [TermRow]
   private let apis: [APIRow]
 
+  /// - Parameters:
+  ///   - concepts: the table of concepts.
+  ///   - terms: the table of their designations.
+  ///   - apis: the table of API names.
+  ///   - isChecked: whether the tables were found consistent before, as those within the program; it saves the
+  ///     time to look again.
+  ///   - diagnostics: receives what is wrong.
   package static func read(
-    concepts: SourceText, terms: SourceText, apis: SourceText, diagnostics: inout [Diagnostic]
+    concepts: SourceText, terms: SourceText, apis: SourceText, isChecked: Bool = false,
+    diagnostics: inout [Diagnostic]
   ) -> Glossary {
     let reader = GlossaryReader(
       concepts: GlossaryTable(concepts), terms: GlossaryTable(terms), apis: GlossaryTable(apis),
       diagnostics: &diagnostics)
-    return reader.glossary(diagnostics: &diagnostics)
+    return reader.glossary(isChecked: isChecked, diagnostics: &diagnostics)
   }
 
   private init(
@@ -25,11 +33,11 @@ package struct GlossaryReader {
     self.apis = Self.unique(
       TableRowReader(schema: .apis).rows(of: apis, diagnostics: &diagnostics)
         .compactMap { APIRow($0, diagnostics: &diagnostics) },
-      by: \.name, column: "name", row: \.row, diagnostics: &diagnostics)
+      by: { $0.name }, column: "name", row: { $0.row }, diagnostics: &diagnostics)
     self.concepts = Self.unique(
       TableRowReader(schema: .concepts).rows(of: concepts, diagnostics: &diagnostics)
         .compactMap { ConceptRow($0, diagnostics: &diagnostics) },
-      by: \.id, column: "id", row: \.row, diagnostics: &diagnostics)
+      by: { $0.id }, column: "id", row: { $0.row }, diagnostics: &diagnostics)
     let ids = Set(self.concepts.map(\.id))
     self.terms = TableRowReader(schema: .terms).rows(of: terms, diagnostics: &diagnostics)
       .compactMap { TermRow($0, diagnostics: &diagnostics) }
@@ -43,8 +51,10 @@ package struct GlossaryReader {
       }
   }
 
-  private func glossary(diagnostics: inout [Diagnostic]) -> Glossary {
-    GlossaryConsistency(concepts: concepts, terms: terms, apis: apis).check(diagnostics: &diagnostics)
+  private func glossary(isChecked: Bool, diagnostics: inout [Diagnostic]) -> Glossary {
+    if !isChecked {
+      GlossaryConsistency(concepts: concepts, terms: terms, apis: apis).check(diagnostics: &diagnostics)
+    }
     let names = Set(apis.map(\.name))
     let ids = Set(concepts.map(\.id))
     let termsByConcept = Dictionary(grouping: terms, by: \.concept)
@@ -57,20 +67,20 @@ package struct GlossaryReader {
 
   /// The rows without those that repeat an earlier one's key, which are reported.
   private static func unique<Row>(
-    _ rows: [Row], by key: KeyPath<Row, String>, column: String, row: KeyPath<Row, TableRow>,
+    _ rows: [Row], by key: (Row) -> String, column: String, row: (Row) -> TableRow,
     diagnostics: inout [Diagnostic]
   ) -> [Row] {
     var first: [String: Row] = [:]
     return rows.filter { candidate in
-      let name = candidate[keyPath: key]
+      let name = key(candidate)
       guard let earlier = first[name] else {
         first[name] = candidate
         return true
       }
       diagnostics.append(
         .duplicateID(
-          name, column: column, at: candidate[keyPath: row].location(column),
-          first: earlier[keyPath: row].location(column)))
+          name, column: column, at: row(candidate).location(column),
+          first: row(earlier).location(column)))
       return false
     }
   }
