@@ -47,7 +47,7 @@ struct Connection {
         }
         deadline = now + configuration.idleTimeout
       }
-      if let end = RequestParser.headEnd(in: input, from: searched) {
+      if let end = RequestParser.headEnd(in: input, from: searched), end <= configuration.headerLimit {
         answer(end, responder)
         continue
       }
