@@ -37,6 +37,9 @@ import Testing
     (["explain", "unresolved-referense"], "did you mean unresolved-reference?"),
     (["completion", "tcsh"], "completion is for bash, zsh or fish"),
     (["new"], "new needs DIR"),
+    (["serve", "--port", "99999"], "--port is a number from 0 to 65535"),
+    (["help", "biuld"], "did you mean build?"),
+    (["normalize", "--diff", "--check"], "cannot be combined"),
   ])
   func wrongCallsExitWith64(arguments: [String], message: String) throws {
     let run = try ProgramRun(arguments)
@@ -55,6 +58,24 @@ import Testing
     let run = try ProgramRun(arguments)
     #expect(run.exitCode == 66)
     #expect(run.errors.contains("no such file or folder"), "\(run.errors)")
+  }
+
+  @Test(arguments: [["help"], ["--help"], ["help", "term"], ["help", "glossary"], ["glossary", "--help"]])
+  func helpIsThereInEveryWayToAsk(arguments: [String]) throws {
+    let run = try ProgramRun(arguments)
+    #expect(run.exitCode == 0)
+    #expect(run.output.hasPrefix("duizhao"))
+    #expect(arguments.last != "glossary" || run.output.contains("duizhao glossary export"))
+  }
+
+  @Test func theGlossaryIsExported() throws {
+    let csv = try ProgramRun(["glossary", "export", "--format", "csv"])
+    #expect(csv.exitCode == 0)
+    #expect(csv.output.hasPrefix("concept,kind,family,lang,term,status,"))
+    let json = try ProgramRun(["glossary", "export", "--format", "json"])
+    let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [Any]]
+    #expect((object?["concepts"]?.count ?? 0) > 100)
+    #expect(try ProgramRun(["glossary", "export", "--format", "tmx"]).exitCode == 70)
   }
 
   @Test func buildWritesTheSiteAndItsSummary() throws {

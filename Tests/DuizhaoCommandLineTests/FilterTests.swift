@@ -28,6 +28,13 @@ import Testing
     }
   }
 
+  @Test func pipesHaveNamesToo() throws {
+    let run = try ProgramRun(
+      shell: "printf '一\\n' | \"$duizhao\" normalize /dev/stdin; printf '二\\n' | \"$duizhao\" align /dev/fd/0"
+    )
+    #expect(run.output == "一\n二\n", "\(run.errors)")
+  }
+
   @Test(arguments: [["normalize"], ["convert", "-c", "s2t"]]) func binaryIsPassedOnAndReported(
     command: [String]
   ) throws {
@@ -77,7 +84,7 @@ import Testing
     #expect(run.output == "{\"text\":\"好\"}\n{\"text\":\"好请点用户\"}\n")
     #expect(
       run.errors.hasPrefix(
-        #"{"file":"<stdin>","line":2,"column":4,"before":"⽤","after":"","kind":"radical""#),
+        #"{"file":"\u003cstdin>","line":2,"column":4,"before":"⽤","after":"","kind":"radical""#),
       "\(run.errors)")
     #expect(run.errors.hasSuffix(#""field":"text"}"# + "\n"))
     #expect(try ProgramRun(["normalize", "--jsonl", "text", "--check"], input: records).exitCode == 1)

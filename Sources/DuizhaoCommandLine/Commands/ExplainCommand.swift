@@ -20,7 +20,10 @@ enum ExplainCommand: Command {
       let near = NearMiss.best(for: name, among: rules.map(\.rule), limit: 1).first
       throw UsageError("there is no rule “\(name)”", suggestion: near)
     }
-    console.write("\(rule.rule)\n\n  \(rule.meaning)\n\n  What to do: \(rule.remedy)\n")
+    let parts = [rule.meaning, "What to do: " + rule.remedy].map { part in
+      LineBreaking.lines(of: part, columns: 76).map { "  \($0)\n" }.joined()
+    }
+    console.write("\(rule.rule)\n\n" + parts.joined(separator: "\n"))
     return ExitCode.done
   }
 }

@@ -16,17 +16,18 @@ enum ServeCommand: Command {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
     for option in ["watch", "open"] where arguments.has(option) { throw NotYetAvailable("serve --\(option)") }
-    let root = try siteFolder(arguments)
-    var configuration = ServerConfiguration(root: root)
+    let port = UInt16(try ProjectOptions.number(arguments, "port", in: 0...65535) ?? 8000)
+    var configuration = ServerConfiguration(root: try siteFolder(arguments))
     configuration.host = arguments.value("host") ?? configuration.host
-    configuration.port = UInt16(try ProjectOptions.number(arguments, "port", in: 0...65535) ?? 8000)
+    configuration.port = port
     do {
       try StaticServer(configuration).run { address in
         console.write("http://\(address)/\n")
       }
     } catch {
-      throw BuildFailure.inputOutput(
-        "\(configuration.host):\(configuration.port)", reason: String(describing: error))
+      console.reportError("cannot serve on port \(port) of \(configuration.host): \(error)")
+      if port != 0 { console.report("Name another port with --port; --port 0 picks a free one.") }
+      return ExitCode.inputOutput
     }
     return ExitCode.done
   }

@@ -48,7 +48,7 @@ struct TermLayout {
   }
 
   private func lines(_ api: API) -> [String] {
-    var lines = broken(summary(api), columns: columns).enumerated().map { index, line in
+    var lines = LineBreaking.lines(of: summary(api), columns: columns).enumerated().map { index, line in
       index == 0 ? paint(line, "1") : "  " + paint(line, "1")
     }
     if !api.swiftName.isEmpty { lines += row("Swift", [api.swiftName]) }
@@ -77,55 +77,14 @@ struct TermLayout {
   private func row(_ label: String, _ values: [String]) -> [String] {
     guard !values.isEmpty else { return [] }
     let gap = String(repeating: " ", count: max(1, 7 - DisplayWidth.columns(of: label)))
-    let lines = broken(values.joined(separator: "、"), columns: columns - 9)
+    let lines = LineBreaking.lines(of: values.joined(separator: "、"), columns: columns - 9)
     return lines.enumerated().map { index, line in
       index == 0 ? "  " + paint(label, "36") + gap + line : "         " + line
     }
   }
 
   private func wrapped(_ text: String) -> [String] {
-    broken(text, columns: columns - 2).map { "  " + $0 }
-  }
-
-  /// Breaks a text into lines of at most so many columns: between Han characters anywhere, else at spaces.
-  private func broken(_ text: String, columns: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    var width = 0
-    for piece in pieces(text) {
-      let wide = DisplayWidth.columns(of: piece)
-      if width + wide > columns, width > 0, !Self.mayNotStartLine(piece) {
-        if line.hasSuffix(" ") { line.removeLast() }
-        lines.append(line)
-        line = ""
-        width = 0
-        if piece == " " { continue }
-      }
-      line += piece
-      width += wide
-    }
-    if !line.isEmpty { lines.append(line) }
-    return lines
-  }
-
-  private func pieces(_ text: String) -> [String] {
-    var pieces: [String] = []
-    for scalar in text.unicodeScalars {
-      let isWide = DisplayWidth.columns(of: scalar) == 2
-      if !isWide, scalar != " ", let last = pieces.last, last != " ",
-        let end = last.unicodeScalars.last, DisplayWidth.columns(of: end) == 1
-      {
-        pieces[pieces.count - 1].unicodeScalars.append(scalar)
-      } else {
-        pieces.append(String(scalar))
-      }
-    }
-    return pieces
-  }
-
-  private static func mayNotStartLine(_ piece: String) -> Bool {
-    guard let first = piece.unicodeScalars.first else { return false }
-    return "，。；：、！？）」』”’》".unicodeScalars.contains(first)
+    LineBreaking.lines(of: text, columns: columns - 2).map { "  " + $0 }
   }
 
   private func paint(_ text: String, _ code: String) -> String {

@@ -18,9 +18,16 @@ struct Input {
     }
   }
 
+  /// A file, a pipe or a device by name.
   private static func file(_ path: String) throws -> Input {
     if FileSystem.isFolder(path) { throw BuildFailure.inputOutput(path, reason: "it is a folder") }
-    return Input(path: path, bytes: try FileSystem.read(path))
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { throw BuildFailure.inputNotFound(path) }
+      throw BuildFailure.inputOutput(path, reason: unsafe String(cString: strerror(errno)))
+    }
+    defer { close(descriptor) }
+    return Input(path: path, bytes: try read(descriptor, path: path))
   }
 
   /// The input as text, whatever its encoding; nil when it is no text, which is then reported as an error.
@@ -31,17 +38,21 @@ struct Input {
   }
 
   static func standardInput() throws -> [UInt8] {
+    try read(STDIN_FILENO, path: "<stdin>")
+  }
+
+  private static func read(_ descriptor: Int32, path: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = unsafe buffer.withUnsafeMutableBytes {
-        unsafe Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count)
+        unsafe Glibc.read(descriptor, $0.baseAddress, $0.count)
       }
       if count == 0 { return bytes }
       if count > 0 {
         bytes.append(contentsOf: buffer[..<count])
       } else if errno != EINTR {
-        throw BuildFailure.inputOutput("<stdin>", reason: unsafe String(cString: strerror(errno)))
+        throw BuildFailure.inputOutput(path, reason: unsafe String(cString: strerror(errno)))
       }
     }
   }
