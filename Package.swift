@@ -116,7 +116,7 @@ let package = Package(
     tests("Normalization", ["Diagnostics", "EmbeddedData", "HanText"], excluding: ["Cases"]),
     tests("ScriptConversion", ["HanText"]),
     tests("Markup", ["Diagnostics", "HanText", "Normalization"]),
-    tests("Terminology", ["Diagnostics", "HanText"]),
+    tests("Terminology", ["Diagnostics", "EmbeddedData", "HanText"]),
     tests("Linking", ["Diagnostics", "HanText", "Markup", "Normalization", "Terminology"]),
     tests(
       "ContentRendering",

@@ -10,6 +10,8 @@ package struct GlossaryReader {
   private let terms: [TermRow]
   private let apis: [APIRow]
 
+  /// Reads the tables.
+  ///
   /// - Parameters:
   ///   - concepts: the table of concepts.
   ///   - terms: the table of their designations.
@@ -17,6 +19,7 @@ package struct GlossaryReader {
   ///   - isChecked: whether the tables were found consistent before, as those within the program; it saves the
   ///     time to look again.
   ///   - diagnostics: receives what is wrong.
+  /// - Returns: the glossary without the rows that have errors.
   package static func read(
     concepts: SourceText, terms: SourceText, apis: SourceText, isChecked: Bool = false,
     diagnostics: inout [Diagnostic]
