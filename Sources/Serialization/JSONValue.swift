@@ -48,7 +48,7 @@ package struct JSONWriter: Sendable {
 
   /// Appends a value.
   ///
-  /// U+2028, U+2029 and `<` are escaped too, so that JSON can stand inside a script.
+  /// U+2028 and U+2029 are escaped too, which older scripts take for line ends.
   package mutating func write(_ value: JSONValue) {
     switch value {
     case .null: raw("null")
@@ -93,7 +93,6 @@ package struct JSONWriter: Sendable {
       case "\n": raw("\\n")
       case "\r": raw("\\r")
       case "\t": raw("\\t")
-      case "<": raw("\\u003c")
       case "\u{2028}": raw("\\u2028")
       case "\u{2029}": raw("\\u2029")
       case "\u{0}"..<"\u{20}", "\u{7F}":
