@@ -1,7 +1,6 @@
 import Compilation
 import Diagnostics
 import HanText
-import Serialization
 import Terminology
 
 /// `duizhao term`: consult the glossary.
@@ -59,79 +58,5 @@ enum TermCommand: Command {
         ?? Set(LookupFilter.Kind.allCases),
       variant: arguments.value("script").flatMap(ChineseVariant.init(rawValue:)),
       isExact: arguments.has("exact"))
-  }
-}
-
-/// The glossary with what a call of `duizhao term` restricts it to.
-struct Consultation {
-  let glossary: Glossary
-  let lookup: GlossaryLookup
-  let limit: Int
-  let filter: LookupFilter
-  /// Nil unless a built project was named.
-  let occurrences: OccurrenceList?
-
-  init(_ glossary: Glossary, limit: Int, filter: LookupFilter, occurrences: OccurrenceList?) {
-    self.glossary = glossary
-    lookup = GlossaryLookup(glossary)
-    self.limit = limit
-    self.filter = filter
-    self.occurrences = occurrences
-  }
-
-  func find(_ query: String) -> LookupResult {
-    lookup.find(query, limit: limit, filter: filter)
-  }
-
-  /// Looks up while somebody types.
-  func browse(_ console: Console) throws -> Int32 {
-    var browser = TermBrowser(self, usesColor: console.colorsOutput)
-    return try browser.run(console)
-  }
-}
-
-/// The answers to the queries of one call: JSON at once, text at once or through a pager at the end.
-private struct TermAnswer {
-  private let consultation: Consultation
-  private let isJSON: Bool
-  private let console: Console
-  private let layout: TermLayout
-  /// What a terminal is to show, held back to see whether it fits.
-  private var text = ""
-  private var isFirst = true
-  private(set) var isMissingAny = false
-
-  init(_ consultation: Consultation, isJSON: Bool, _ console: Console) {
-    self.consultation = consultation
-    self.isJSON = isJSON
-    self.console = console
-    let columns = console.outputIsTerminal ? min(80, TerminalSize.current.columns) : 80
-    layout = TermLayout(
-      consultation.glossary, usesColor: console.colorsOutput, columns: columns - 2)
-  }
-
-  mutating func add(_ query: String, isOneOfSeveral: Bool) {
-    let result = consultation.find(query)
-    if result.entries.isEmpty {
-      isMissingAny = true
-      console.reportError("no entry for “\(query)”")
-      if !result.near.isEmpty { console.report("near: " + result.near.joined(separator: ", ")) }
-    }
-    if isJSON {
-      let json = TermJSON(consultation.glossary, occurrences: consultation.occurrences)
-      console.write(json.document(query, result).compact + "\n")
-      return
-    }
-    guard !result.entries.isEmpty else { return }
-    var part = isFirst ? "" : "\n"
-    isFirst = false
-    if isOneOfSeveral { part += layout.heading(query) }
-    part += result.entries.map(layout.text).joined(separator: "\n")
-    if console.outputIsTerminal { text += part } else { console.write(part) }
-  }
-
-  func finish() throws {
-    guard !text.isEmpty else { return }
-    try Pager.show(text, console)
   }
 }

@@ -1,0 +1,48 @@
+import Serialization
+import Terminology
+
+/// The answers to the queries of one call: JSON at once, text at once or through a pager at the end.
+struct TermAnswer {
+  private let consultation: Consultation
+  private let isJSON: Bool
+  private let console: Console
+  private let layout: TermLayout
+  /// What a terminal is to show, held back to see whether it fits.
+  private var text = ""
+  private var isFirst = true
+  private(set) var isMissingAny = false
+
+  init(_ consultation: Consultation, isJSON: Bool, _ console: Console) {
+    self.consultation = consultation
+    self.isJSON = isJSON
+    self.console = console
+    let columns = console.outputIsTerminal ? min(80, TerminalSize.current.columns) : 80
+    layout = TermLayout(
+      consultation.glossary, usesColor: console.colorsOutput, columns: columns - 2)
+  }
+
+  mutating func add(_ query: String, isOneOfSeveral: Bool) {
+    let result = consultation.find(query)
+    if result.entries.isEmpty {
+      isMissingAny = true
+      console.reportError("no entry for “\(query)”")
+      if !result.near.isEmpty { console.report("near: " + result.near.joined(separator: ", ")) }
+    }
+    if isJSON {
+      let json = TermJSON(consultation.glossary, occurrences: consultation.occurrences)
+      console.write(json.document(query, result).compact + "\n")
+      return
+    }
+    guard !result.entries.isEmpty else { return }
+    var part = isFirst ? "" : "\n"
+    isFirst = false
+    if isOneOfSeveral { part += layout.heading(query) }
+    part += result.entries.map(layout.text).joined(separator: "\n")
+    if console.outputIsTerminal { text += part } else { console.write(part) }
+  }
+
+  func finish() throws {
+    guard !text.isEmpty else { return }
+    try Pager.show(text, console)
+  }
+}
