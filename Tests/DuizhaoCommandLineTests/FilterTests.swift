@@ -84,7 +84,7 @@ import Testing
     #expect(run.output == "{\"text\":\"好\"}\n{\"text\":\"好请点用户\"}\n")
     #expect(
       run.errors.hasPrefix(
-        #"{"file":"\u003cstdin>","line":2,"column":4,"before":"⽤","after":"","kind":"radical""#),
+        #"{"file":"<stdin>","line":2,"column":4,"before":"⽤","after":"","kind":"radical""#),
       "\(run.errors)")
     #expect(run.errors.hasSuffix(#""field":"text"}"# + "\n"))
     #expect(try ProgramRun(["normalize", "--jsonl", "text", "--check"], input: records).exitCode == 1)
