@@ -101,6 +101,7 @@ var duizhaoSearch = (function () {
   function entryScore(entry, query, sound) {
     var best = 0;
     entry.names.forEach(function (name) { best = Math.max(best, nameScore(name[0], name[1], query)); });
+    if (best >= 900 && entry.kind !== "api") best += namesakeBonus(entry, query);
     if (sound) {
       entry.sounds.forEach(function (pair) {
         if (pair[0] && pair[0] === sound) best = Math.max(best, 860);
@@ -115,6 +116,16 @@ var duizhaoSearch = (function () {
       entry.sounds.forEach(function (pair) { if (pair[0].length > 4 && isNear(pair[0], sound)) best = 140; });
     }
     return best && best + (entry.kind === "component" ? 40 : entry.kind === "term" ? 20 : 0);
+  }
+  // Of several concepts that list an API, the one that it is called after: UISplitViewController → split view controller.
+  function namesakeBonus(entry, query) {
+    var english = entry.note.toLowerCase().replace(/[^a-z]/g, "");
+    return english && query.indexOf(english) >= 0 ? Math.min(30, english.length) : 0;
+  }
+  // An API that is asked for by its whole name stands second at the latest, however many concepts list it.
+  function raiseSymbol(found, query) {
+    var place = found.findIndex(function (hit) { return hit.entry.kind === "api" && hit.entry.names[0][0] === query; });
+    if (place > 1) found.splice(1, 0, found.splice(place, 1)[0]);
   }
   // The whole query first; then each of its parts, where it has several.
   function findEntries(query) {
@@ -133,6 +144,7 @@ var duizhaoSearch = (function () {
       if (score) found.push({ entry: entry, score: score, place: place });
     });
     found.sort(function (a, b) { return b.score - a.score || a.place - b.place; });
+    raiseSymbol(found, query);
     return found.slice(0, 12).map(function (hit) { return hit.entry; });
   }
 
