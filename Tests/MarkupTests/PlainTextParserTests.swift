@@ -210,6 +210,21 @@ import Testing
     #expect(strong.count == 8)
   }
 
+  @Test(arguments: [
+    ("院子里可以放这些东西：\n石磨、水缸\n晒谷子的架子\n几把椅子。\n客人来了就坐在那里，喝一碗茶。", "ul(p 石磨、水缸|p 晒谷子的架子|p 几把椅子。)"),
+    ("开闸之前：\n检查木轮，清掉水草；\n关上侧门；\n告诉下游的人。\n然后慢慢开闸。", "ul(p 检查木轮，清掉水草；|p 关上侧门；|p 告诉下游的人。)"),
+  ])
+  func linesWithoutBulletsBehindAColonAreAList(text: String, list: String) {
+    let blocks = outline(parse(text).body)
+    #expect(blocks.count == 3)
+    #expect(blocks.dropFirst().first == list)
+  }
+
+  @Test func sentencesBehindAColonStayParagraphs() {
+    let text = "请看下面的情况：\n如果水位高，木轮转得快。要小心。\n有时候，木轮不转。\n冬天会结冰。"
+    #expect(outline(parse(text).body).allSatisfy { $0.hasPrefix("p ") })
+  }
+
   @Test func emptyTextIsAnEmptyDocument() {
     #expect(parse("").body.isEmpty)
     #expect(parse(" \n\t\n").body.isEmpty)

@@ -104,6 +104,13 @@ struct BlockGathering {
       addInlineList(list, line.range)
       return
     }
+    if inBody, line.ending == .colon,
+      let items = ImpliedList.items(behind: index, lines: lines, range: range, classifier: classifier)
+    {
+      addParagraph(line.range, spans: AutoLinks.spans(slices.text.utf8, line.range))
+      addImpliedList(items)
+      return
+    }
     let isGuideline = guidelines.indices.contains(index)
     let all = 0..<line.range.count
     addParagraph(
@@ -164,6 +171,12 @@ extension BlockGathering {
     let items = list.items.map { [paragraph($0)] }
     add(.list(List(start: list.start, items: items)), first.lowerBound..<last.upperBound)
     index += 1
+  }
+
+  private mutating func addImpliedList(_ items: Range<Int>) {
+    let whole = lines[items.lowerBound].range.lowerBound..<lines[items.upperBound - 1].range.upperBound
+    add(.list(List(items: items.map { [paragraph(lines[$0].range)] })), whole)
+    index = items.upperBound
   }
 
   private func paragraph(_ text: Range<Int>) -> Block {

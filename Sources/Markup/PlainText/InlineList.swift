@@ -42,37 +42,6 @@ struct InlineList {
   }
 }
 
-/// Single sentences that stand alone before the paragraph that explains them: what was set in bold.
-struct GuidelineSentences {
-  /// Indices of the lines.
-  let indices: Set<Int>
-
-  /// A text has the habit, or it has not.
-  private static let leastCount = 6
-
-  /// `subjects` holds the folded words of each line that is a heading, by its index.
-  init(lines: [TextLine], range: Range<Int>, subjects: [Int: String]) {
-    var found: Set<Int> = []
-    var subject = ""
-    for index in range.dropLast() {
-      let line = lines[index]
-      if let name = subjects[index] {
-        subject = name
-        continue
-      }
-      let next = lines[index + 1]
-      guard index > range.lowerBound, subjects[index - 1] == nil, !found.contains(index - 1),
-        line.ending == .sentence, !line.hasInnerSentence, line.width <= 80,
-        next.ending == .sentence, next.width * 4 > line.width * 3
-      else { continue }
-      // A sentence about the section's subject describes; a guideline asks.
-      if subject.isEmpty || !line.folded.hasPrefix(subject) { found.insert(index) }
-    }
-    let sentences = range.count { lines[$0].ending == .sentence }
-    indices = found.count >= Self.leastCount && found.count * 6 >= sentences ? found : []
-  }
-}
-
 /// Addresses in running text.
 enum AutoLinks {
   /// Links for each `http://…` or `https://…` in a range, with offsets from its start.
