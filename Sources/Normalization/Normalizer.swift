@@ -30,14 +30,10 @@ package struct Normalizer: Sendable {
       let radicals = apply(RadicalStage().edits, to: &composer, format: format)
       return apply(CharacterStage().edits, to: &composer, format: format) || radicals || markup
     }
-    var pages = repairLayout(in: &composer, format: format, options: options)
+    var pages: [PageMark] = []
     untilStable {
-      let typography = run(TypographyStage().edits, in: &composer, format: format)
-      let characters = run(CharacterStage().edits, in: &composer, format: format)
-      pages = pages.map { page in
-        PageMark(number: page.number, output: characters.output(at: typography.output(at: page.output)))
-      }
-      return !typography.isIdentity || !characters.isIdentity
+      let layout = repairLayout(in: &composer, format: format, options: options, pages: &pages)
+      return repairTypography(in: &composer, format: format, pages: &pages) || layout
     }
     let repairs = composer.repairs
     report(repairs, in: source, diagnostics: &diagnostics)
@@ -92,14 +88,40 @@ package struct Normalizer: Sendable {
     if let note = stage.note(on: composer.source) { diagnostics.append(note) }
   }
 
+  /// Repairs the layout; returns whether anything changed.
   private func repairLayout(
-    in composer: inout RepairComposer, format: SourceFormat, options: NormalizationOptions
-  ) -> [PageMark] {
+    in composer: inout RepairComposer, format: SourceFormat, options: NormalizationOptions,
+    pages: inout [PageMark]
+  ) -> Bool {
     let layout = LayoutStage(vocabulary: vocabulary, reflow: options.reflow)
       .edits(for: composer.utf8, format: format)
+    guard !layout.isEmpty else { return false }
     let edits = StageEdits(layout.script, kind: .layout, certainties: layout.certainties)
-    composer.apply(edits.sparing(ProtectedText.ranges(in: composer.utf8, format: format)))
-    return layout.pages
+    let map = composer.apply(edits.sparing(ProtectedText.ranges(in: composer.utf8, format: format)))
+    pages = pages.isEmpty ? layout.pages : pages.map { $0.moved(by: map) }
+    return !map.isIdentity
+  }
+
+  /// Repairs punctuation and what it makes plain; returns whether anything changed.
+  private func repairTypography(
+    in composer: inout RepairComposer, format: SourceFormat, pages: inout [PageMark]
+  ) -> Bool {
+    var changed = false
+    untilStable {
+      let typography = run(TypographyStage().edits, in: &composer, format: format)
+      let characters = run(CharacterStage().edits, in: &composer, format: format)
+      pages = pages.map { $0.moved(by: typography).moved(by: characters) }
+      let isStable = typography.isIdentity && characters.isIdentity
+      if !isStable { changed = true }
+      return !isStable
+    }
+    return changed
+  }
+}
+
+extension PageMark {
+  fileprivate func moved(by map: OffsetMap) -> PageMark {
+    PageMark(number: number, output: map.output(at: output))
   }
 }
 

@@ -140,6 +140,35 @@ private struct Page {
     #expect(stage.edits(for: Array(prose.utf8), format: .plainText).isEmpty)
   }
 
+  @Test(arguments: 0..<30 as Range<UInt64>)
+  func normalizingAPageAgainChangesNothing(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let words = [
+      "水车（Water", "Wheel）", "注意：水很深。", "•", "1.", "检查叶片", "Model", "7", "Model", "6", "外壳", "白色", "表格", "2-1",
+      "大小变化（默认）", "八片", "，则要关上", "void", "stop()", "{", "}", "Garden-", "GardenBedPlan", "\t", "      ",
+      "木轮的", "\n",
+    ]
+    var page = Page(measure: Int.random(in: 60...100, using: &generator))
+    for paragraph in paragraphs(14, seed: seed) {
+      page.add(paragraph)
+      for _ in 0..<Int.random(in: 0...12, using: &generator) {
+        page.addWord(words.randomElement(using: &generator) ?? "")
+      }
+    }
+    for reflow in [false, true] {
+      let once = normalized(page.text, reflow: reflow)
+      #expect(normalized(once, reflow: reflow) == once)
+    }
+  }
+
+  private func normalized(_ text: String, reflow: Bool) -> String {
+    var diagnostics: [Diagnostic] = []
+    let result = Normalizer().normalize(
+      SourceText(path: "text", text: text), format: .plainText, options: .init(reflow: reflow),
+      diagnostics: &diagnostics)
+    return String(decoding: result.utf8, as: UTF8.self)
+  }
+
   @Test func everyWordSurvives() {
     var page = Page(measure: 80)
     for paragraph in paragraphs(20, seed: 11) { page.add(paragraph) }

@@ -97,4 +97,37 @@ import Testing
     #expect(apply(text, reflow: true) == "水车有两种样子。\n\n第 7 型\t第 6 型\n\n如果要更换，请联系木匠。")
     #expect(apply(text, reflow: false) == text)
   }
+
+  @Test func rowsOfATableKeepTheirSpaces() {
+    let table = "\t夏天的磨 坊里的水 位，很高 很急 很凉 适合磨麦\n外壳\t白 色 外壳，很轻\t黑色"
+    #expect(apply(table) == table)
+    #expect(apply(table, reflow: true) == table)
+  }
+
+  @Test func paragraphsOnOneLineComeApartWhereThatIsTheHabit() {
+    let lines = (1...8).map { "第\($0)天磨坊开放了。 来的人站在河边看水车。" }.joined(separator: "\n\n")
+    let note = "\n\n注意：水很深。 小孩不要靠近。"
+    #expect(apply(lines + note) == lines + note)
+    let parts = lines.replacing("。 ", with: "。\n\n")
+    #expect(apply(lines + note, reflow: true) == parts + note)
+  }
+
+  @Test func oneSpaceBehindAFullStopIsASlip() {
+    let text = "磨坊开放了。 来的人很多。"
+    #expect(apply(text, reflow: true) == text)
+  }
+
+  @Test func wrappedLinesAreOneParagraph() {
+    let lines = [
+      "河边的老磨坊已经停用多年，如今改成了一座小", "小的博物馆，每逢周末都有人带着孩子来看磨盘",
+      "怎样转动，管理员会打开闸门，让水流推动木轮", "，木轮的叶片每年春天都要检查一遍，坏了的就",
+      "换掉，沿着小路往上走，可以看到一排晒谷子的", "架子，架子是用竹子搭的，轻便又结实，秋天的",
+      "时候满地都是栗子。",
+    ]
+    let heading = "磨坊\n\n"
+    let list = "\n\n• 石磨\n• 水缸"
+    let wrapped = heading + lines.joined(separator: "\n") + list
+    #expect(apply(wrapped, reflow: true) == heading + lines.joined() + list)
+    #expect(apply(wrapped) == wrapped)
+  }
 }

@@ -100,9 +100,12 @@ import Testing
     var generator = SeededGenerator(seed: seed)
     var sample = ""
     for _ in 0..<40 { sample += pieces.randomElement(using: &generator) ?? "" }
-    for format in [SourceFormat.plainText, .markdown, .html] {
-      let once = normalize(sample, format: format).text
-      let twice = normalize(string(once), format: format).text
+    let formats: [(SourceFormat, Bool)] = [
+      (.plainText, false), (.plainText, true), (.markdown, false), (.html, false),
+    ]
+    for (format, reflow) in formats {
+      let once = normalize(sample, format: format, reflow: reflow).text
+      let twice = normalize(string(once), format: format, reflow: reflow).text
       #expect(string(twice) == string(once), "\(format): \(sample.debugDescription)")
       #expect(once.map.inputLength == sample.utf8.count)
       #expect(once.map.outputLength == once.utf8.count)

@@ -68,6 +68,22 @@ struct LayoutPlan {
     return lines
   }
 
+  /// Whether tabs tell that a line is set in columns, whose spaces are meant.
+  ///
+  /// A line that ends its sentence is an indented paragraph.
+  func isTableRow(_ line: Range<Int>) -> Bool {
+    guard let last = line.last, tokens[last].last != .sentenceEnd else { return false }
+    let start = line.lowerBound > 0 ? tokens[line.lowerBound - 1].range.upperBound : 0
+    let lead = utf8[start..<tokens[line.lowerBound].range.lowerBound]
+    return lead.reversed().prefix { $0 != 0x0A }.contains(0x09)
+      || utf8[tokens[line.lowerBound].range.lowerBound..<tokens[last].range.lowerBound].contains(0x09)
+  }
+
+  /// Whether a tab stands between two tokens.
+  func hasTab(after index: Int, before next: Int) -> Bool {
+    utf8[gapRange(after: index, before: next)].contains(0x09)
+  }
+
   /// The next token behind one that is not removed; nil at the end of the line.
   func next(after index: Int, in line: Range<Int>) -> Int? {
     var next = index + 1

@@ -7,7 +7,8 @@ import Diagnostics
 ///     控制器布 局 → 控制器布局        UICollectionViewTransition- Layout → UICollectionViewTransitionLayout
 ///
 /// Without `reflow` no line feed is added or removed, so that line N stays line N. With it, a text that stands
-/// on one line is set in paragraphs again, by the measure its lines once had, headings, notes, lists and code.
+/// on one line is set in paragraphs again, by the measure its lines once had, headings, notes, lists and code;
+/// paragraphs are joined that were wrapped, and set apart that ran together.
 /// Prose, verse and tables whose spaces are meant are left alone; Markdown only has words joined; HTML nothing.
 package struct LayoutStage: Sendable {
   private let vocabulary: NormalizationVocabulary
@@ -27,18 +28,22 @@ package struct LayoutStage: Sendable {
     guard !tokens.isEmpty else { return LayoutEdits() }
     var plan = LayoutPlan(utf8: utf8, tokens: tokens)
     if format == .plainText { plan.remove(RunningHeads(in: utf8, tokens: tokens)) }
+    let sentenceGaps = reflow && format == .plainText ? SentenceGaps(in: plan) : nil
     let joining = WordJoining(vocabulary: vocabulary)
     for line in plan.lines() {
+      guard !plan.isTableRow(line) else { continue }
       if format == .markdown, !MarkdownProse.isProse(utf8, line: line, tokens: tokens) { continue }
       let measure = LineMeasure(plan: plan, line: line)
       if reflow, format == .plainText, let measure, measure.isRun {
         Reflow(vocabulary: vocabulary, measure: measure.width).apply(to: &plan, line: line)
       } else if format == .plainText || measure != nil || !line.isEmpty {
         joining.joinLines(in: &plan, line: line, measure: measure)
+        sentenceGaps?.set(in: &plan, line: line)
         if reflow, format == .plainText { CaptionGaps.set(in: &plan, line: line) }
       }
       joining.joinHyphens(in: &plan, line: line)
     }
+    if reflow, format == .plainText { HardWraps(in: plan).join(in: &plan) }
     return plan.edits()
   }
 }

@@ -1,7 +1,8 @@
 /// The measure that the lines of a printed text had, found from where spaces cut words of Han characters in two.
 ///
 /// A page is set to one width, so these widths crowd below it; verse and lists of names give widths that are
-/// short or spread out, and no measure.
+/// short or spread out, and no measure. Nor is there one where the widths make up little of the line: what is left
+/// of a page whose lines were joined before are its tables.
 struct LineMeasure {
   /// In tenths of a column; an ideograph takes two columns.
   let width: Int
@@ -28,13 +29,13 @@ struct LineMeasure {
         width += LayoutToken.spaceWidth
       }
     }
-    guard let crowd = Self.crowd(widths.sorted()) else { return nil }
+    guard let (crowd, count) = Self.crowd(widths.sorted()), count * crowd * 4 >= total else { return nil }
     self.width = crowd
     self.isRun = total >= 8 * crowd
   }
 
-  /// The upper end of the eight columns that hold most widths.
-  private static func crowd(_ widths: [Int]) -> Int? {
+  /// The upper end of the eight columns that hold most widths, and how many they hold; nil below three or a third of them.
+  static func crowd(_ widths: [Int]) -> (width: Int, count: Int)? {
     var best = 0
     var end = 0
     var low = 0
@@ -45,6 +46,6 @@ struct LineMeasure {
         end = widths[high]
       }
     }
-    return best >= 3 && best * 3 >= widths.count ? end : nil
+    return best >= 3 && best * 3 >= widths.count ? (end, best) : nil
   }
 }

@@ -1,3 +1,5 @@
+import HanText
+
 /// Joins words that a line break cut in two, inside a line.
 ///
 ///     布 局 → 布局        Transition- Layout → TransitionLayout
@@ -6,16 +8,19 @@ struct WordJoining {
 
   /// Joins Han characters across single spaces where the space was a line break.
   ///
-  /// Evidence is the measure of the lines, or that the space stands inside a sentence: punctuation before and
-  /// behind it, none at it, and no other space near.
+  /// Evidence is the measure of the lines, or that the sentence has hardly any spaces (`SentenceSpaces`).
   func joinLines(in plan: inout LayoutPlan, line: Range<Int>, measure: LineMeasure?) {
-    let sentence = SentenceSpaces(plan: plan, line: line)
+    let stray = SentenceSpaces(plan: plan, line: line)
     var width = 0
     for index in line where !plan.isRemoved[index] {
       let token = plan.tokens[index]
       width += token.width
       guard let next = plan.next(after: index, in: line) else { break }
       let follower = plan.tokens[next]
+      if plan.hasTab(after: index, before: next) {
+        width = 0
+        continue
+      }
       if isStray(token, follower), plan.gapRange(after: index, before: next).count <= 2 {
         plan.gaps[index] = .joined
         continue
@@ -26,7 +31,7 @@ struct WordJoining {
       }
       let isFull = measure.map { $0.width - width <= 60 && width - $0.width <= 20 } ?? false
       if (token.last == .han || token.last == .comma) && follower.first == .han {
-        let isInSentence = token.last == .han && sentence.holds(index, next, token, follower)
+        let isInSentence = stray.gaps.contains(index)
         if isFull || isInSentence || measure == nil && next > index + 1 {
           plan.gaps[index] = .joined
           plan.certainties[index] = isFull ? .certain : .likely
@@ -103,33 +108,57 @@ struct WordJoining {
 }
 
 /// Tells spaces inside a sentence from spaces that set words apart on purpose.
+///
+///     …可以在控制器布 局里使用，它会…。 → one space, far from the sentence's ends: stray
+///
+/// A sentence's spaces are judged together, so that none is left which a second look would judge otherwise.
 private struct SentenceSpaces {
-  /// By token: whether it holds a comma or a full stop of full width.
-  private var hasPunctuation: [Bool] = []
-  private let start: Int
+  /// Tokens behind which such a space stands.
+  private(set) var gaps: Set<Int> = []
+
+  /// Tenths of a column that a sentence has for each of its spaces.
+  private static let leastWidth = 240
+
+  private var pending: [Int] = []
+  private var width = 0
+  private var holdsComma = false
 
   init(plan: LayoutPlan, line: Range<Int>) {
-    start = line.lowerBound
-    hasPunctuation = line.map { index in
-      Self.holdsPunctuation(plan.text(index))
-    }
-  }
-
-  /// Whether the gap between two tokens lies in the middle of a sentence.
-  func holds(_ index: Int, _ next: Int, _ token: LayoutToken, _ follower: LayoutToken) -> Bool {
-    hasPunctuation[index - start] && hasPunctuation[next - start]
-      || token.width >= 500 && follower.width >= 40
-  }
-
-  private static func holdsPunctuation(_ bytes: ArraySlice<UInt8>) -> Bool {
-    var index = bytes.startIndex
-    while index + 2 < bytes.endIndex {
-      if bytes[index] == 0xEF, bytes[index + 1] == 0xBC, bytes[index + 2] == 0x8C { return true }
-      if bytes[index] == 0xE3, bytes[index + 1] == 0x80, (0x81...0x82).contains(bytes[index + 2]) {
-        return true
+    for index in line where !plan.isRemoved[index] {
+      take(plan, index)
+      guard let next = plan.next(after: index, in: line) else {
+        endSentence(isComplete: plan.tokens[index].last == .sentenceEnd)
+        break
       }
-      index += 1
+      if plan.tokens[index].last == .sentenceEnd || plan.hasTab(after: index, before: next) {
+        endSentence(isComplete: plan.tokens[index].last == .sentenceEnd)
+      } else if plan.tokens[index].last == .han, plan.tokens[next].first == .han {
+        pending.append(index)
+      }
     }
-    return false
+  }
+
+  /// Takes a token: what stands before its last full stop ends a sentence.
+  private mutating func take(_ plan: LayoutPlan, _ index: Int) {
+    let text = plan.text(index)
+    var offset = text.startIndex
+    while offset < text.endIndex {
+      let (scalar, length) = plan.utf8.scalar(at: offset)
+      switch scalar {
+      case "。", "！", "？": endSentence(isComplete: true)
+      case "，", "；":
+        holdsComma = true
+        width += 20
+      default: width += scalar.value >= 0x2E80 ? 20 : 10
+      }
+      offset += length
+    }
+  }
+
+  private mutating func endSentence(isComplete: Bool) {
+    if isComplete || holdsComma, width >= Self.leastWidth * (pending.count + 1) { gaps.formUnion(pending) }
+    pending = []
+    width = 0
+    holdsComma = false
   }
 }

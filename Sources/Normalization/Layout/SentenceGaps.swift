@@ -1,0 +1,58 @@
+/// Paragraphs that a copy put on one line, a space between them.
+///
+///     磨坊开放了。 第二天人很多。 → two paragraphs
+///
+/// Chinese puts no space behind a full stop, so one there was a line break, if it is the text's habit: a few
+/// such spaces are slips. Items of lists and notes keep theirs: their parts belong together.
+struct SentenceGaps {
+  /// Whether the text has the habit.
+  let areBreaks: Bool
+
+  private static let leastCount = 8
+
+  /// O(length of text).
+  init(in plan: LayoutPlan) {
+    var spaced = 0
+    var unspaced = 0
+    for index in plan.tokens.indices.dropLast() {
+      unspaced += Self.innerEnds(in: plan.text(index))
+      let next = plan.tokens[index + 1]
+      if plan.tokens[index].last == .sentenceEnd, !next.startsLine, next.first.isWide,
+        Self.isStop(plan, index)
+      {
+        spaced += 1
+      }
+    }
+    areBreaks = spaced >= Self.leastCount && spaced * 6 >= unspaced
+  }
+
+  func set(in plan: inout LayoutPlan, line: Range<Int>) {
+    guard areBreaks, let first = line.first, plan.tokens[first].first != .bullet,
+      ListNumber.value(plan.text(first)) == nil, !NoteLabel.introduces(plan.text(first))
+    else { return }
+    for index in line where !plan.isRemoved[index] {
+      guard let next = plan.next(after: index, in: line), ListNumber.value(plan.text(next)) == nil else {
+        return
+      }
+      if plan.gaps[index] == .kept, Self.isStop(plan, index), plan.tokens[next].first != .closing {
+        plan.gaps[index] = .paragraph
+      }
+    }
+  }
+
+  /// Whether a token ends with `。！？`, or a closing mark behind one, and not with a colon.
+  private static func isStop(_ plan: LayoutPlan, _ index: Int) -> Bool {
+    plan.tokens[index].last == .sentenceEnd && !plan.text(index).suffix(3).elementsEqual([0xEF, 0xBC, 0x9A])
+  }
+
+  /// Full stops with a character of the same token behind them.
+  private static func innerEnds(in text: ArraySlice<UInt8>) -> Int {
+    var count = 0
+    var index = text.startIndex
+    while index + 3 < text.endIndex {
+      if text[index] == 0xE3, text[index + 1] == 0x80, text[index + 2] == 0x82 { count += 1 }
+      index += 1
+    }
+    return count
+  }
+}
