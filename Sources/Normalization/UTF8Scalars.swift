@@ -13,13 +13,22 @@ enum UTF8Scalars {
   /// The scalar that starts at `index` and its length, in valid UTF-8.
   ///
   /// O(1).
+  @inline(__always)
   static func scalar(in utf8: [UInt8], at index: Int) -> (scalar: Unicode.Scalar, length: Int) {
     let lead = utf8[index]
-    let length = min(length(lead), utf8.count - index)
-    guard length > 1 else { return (Unicode.Scalar(lead), 1) }
-    var value = UInt32(lead) & (0xFF >> UInt32(length + 1))
-    for offset in 1..<length {
-      value = value << 6 | UInt32(utf8[index + offset] & 0x3F)
+    guard lead >= 0x80 else { return (Unicode.Scalar(lead), 1) }
+    let length = length(lead)
+    guard index + length <= utf8.count else { return ("\u{FFFD}", utf8.count - index) }
+    var value = UInt32(utf8[index + 1] & 0x3F)
+    switch length {
+    case 2:
+      value |= UInt32(lead & 0x1F) << 6
+    case 3:
+      value = UInt32(lead & 0x0F) << 12 | value << 6 | UInt32(utf8[index + 2] & 0x3F)
+    default:
+      value =
+        UInt32(lead & 0x07) << 18 | value << 12 | UInt32(utf8[index + 2] & 0x3F) << 6
+        | UInt32(utf8[index + 3] & 0x3F)
     }
     return (Unicode.Scalar(value) ?? "\u{FFFD}", length)
   }

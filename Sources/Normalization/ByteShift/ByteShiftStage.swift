@@ -6,6 +6,13 @@ import Diagnostics
 /// A text without a broken reading gets no edit. What was lost for good stands as U+FFFD and is reported.
 struct ByteShiftStage: Sendable {
   let evidence: ReadingEvidence
+  /// What an earlier part of the same text taught; nil to learn from the text at hand.
+  var knowledge: ShiftKnowledge?
+
+  init(evidence: ReadingEvidence, knowledge: ShiftKnowledge? = nil) {
+    self.evidence = evidence
+    self.knowledge = knowledge
+  }
 
   /// Edits for a text with LF line ends.
   ///
@@ -13,13 +20,11 @@ struct ByteShiftStage: Sendable {
   func edits(for utf8: [UInt8]) -> StageEdits {
     var edits = StageEdits()
     guard evidence.isDamage else { return edits }
-    let lines = lines(of: utf8).map { ShiftToken.tokens(of: utf8, in: $0) }
-    let damaged = lines.filter(ShiftToken.showDamage)
-    guard !damaged.isEmpty else { return edits }
-    let table = ShiftTable(evidence.table, brokenSyllables: ShiftToken.brokenSyllables(in: damaged))
-    let model = CharacterModel(lines: lines.filter { !ShiftToken.showDamage($0) })
+    let survey = ShiftSurvey(utf8, learns: knowledge == nil)
+    guard !survey.damaged.isEmpty else { return edits }
+    let table = table(for: survey)
     let certificate = ShiftCertificate(table: table)
-    for (tokens, solution) in zip(damaged, solutions(of: damaged, table: table, model: model, in: lines)) {
+    for (tokens, solution) in zip(survey.damaged, solutions(of: survey, table: table).solutions) {
       guard let solution else { continue }
       let isProved = certificate.holds(for: solution.steps, tokens: tokens)
       for run in ShiftRun.runs(of: solution.steps, tokens: tokens) {
@@ -30,42 +35,104 @@ struct ByteShiftStage: Sendable {
     return edits
   }
 
+  /// What a text teaches for the parts that come after it; nil when it holds no such damage.
+  ///
+  /// O(length + damaged lines · their length).
+  func knowledge(from utf8: [UInt8]) -> ShiftKnowledge? {
+    guard evidence.isDamage else { return nil }
+    let survey = ShiftSurvey(utf8, learns: true)
+    guard !survey.damaged.isEmpty else { return ShiftKnowledge(model: survey.model, isLossy: nil) }
+    let (isLossy, _) = solutions(of: survey, table: table(for: survey))
+    return ShiftKnowledge(model: survey.model, isLossy: isLossy)
+  }
+
+  private func table(for survey: ShiftSurvey) -> ShiftTable {
+    ShiftTable(evidence.table, brokenSyllables: ShiftToken.brokenSyllables(in: survey.damaged))
+  }
+
   /// How much better a text with dropped pairs must read before a later copy is held to have dropped any.
   private static let lossyGain = 4.0
+  /// How many damaged lines decide on that.
+  private static let lossySample = 400
 
   /// The solutions of all damaged lines, with dropped pairs if the text as a whole reads clearly better so.
   private func solutions(
-    of damaged: [[ShiftToken]], table: ShiftTable, model: CharacterModel, in lines: [[ShiftToken]]
-  ) -> [ShiftSolver.Solution?] {
-    func solve(isLossy: Bool) -> [ShiftSolver.Solution?] {
-      damaged.map { tokens in
+    of survey: ShiftSurvey, table: ShiftTable
+  ) -> (isLossy: Bool, solutions: [ShiftSolver.Solution?]) {
+    let model = knowledge?.model ?? survey.model
+    func solve(_ lines: ArraySlice<[ShiftToken]>, isLossy: Bool) -> [ShiftSolver.Solution?] {
+      lines.map { tokens in
         ShiftSolver(table: table, model: LineModel(model, line: tokens), isLossy: isLossy).solve(tokens)
       }
     }
-    let plain = solve(isLossy: false)
-    let hasUserArea = lines.joined().contains { token in
-      guard case .character(let scalar) = token.kind else { return false }
-      return CodePage936.isUserArea(scalar)
-    }
-    guard !hasUserArea else { return plain }
-    let lossy = solve(isLossy: true)
+    let isKnown = knowledge?.isLossy
+    if isKnown == true { return (true, solve(survey.damaged[...], isLossy: true)) }
+    let plain = solve(survey.damaged[...], isLossy: false)
+    if isKnown == false || survey.hasUserArea { return (false, plain) }
+    let sample = survey.damaged.prefix(Self.lossySample)
+    let lossy = solve(sample, isLossy: true)
     let gain = zip(plain, lossy).reduce(0.0) { $0 + ($1.0?.cost ?? 0) - ($1.1?.cost ?? 0) }
-    if gain > Self.lossyGain { return lossy }
+    if gain > Self.lossyGain {
+      return (true, lossy + solve(survey.damaged.dropFirst(sample.count), isLossy: true))
+    }
     // A line that would read about as well with a dropped pair is not certain, whatever it proves.
-    return zip(plain, lossy).map { plain, lossy in
+    let compared = zip(plain, lossy).map { plain, lossy in
       guard let plain, let lossy else { return plain }
       return plain.with(lossy)
     }
+    return (false, compared + plain.dropFirst(sample.count))
   }
+}
 
-  private func lines(of utf8: [UInt8]) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
+/// What the solver needs to know of a text beside the line at hand.
+struct ShiftKnowledge: Sendable {
+  let model: CharacterModel
+  /// Whether a later copy dropped the characters of the user area; nil when nothing tells.
+  let isLossy: Bool?
+}
+
+/// The damaged lines of a text, and what its other lines teach.
+struct ShiftSurvey: Sendable {
+  private(set) var damaged: [[ShiftToken]] = []
+  private(set) var model = CharacterModel()
+  /// Whether characters of the user area are left: then no copy dropped them.
+  private(set) var hasUserArea = false
+
+  /// O(length).
+  init(_ utf8: [UInt8], learns: Bool) {
     var start = 0
     while start < utf8.count {
       let end = utf8[start...].firstIndex(of: 0x0A) ?? utf8.count
-      lines.append(start..<end)
+      if learns || Self.mayBeDamaged(utf8[start..<end]) {
+        read(ShiftToken.tokens(of: utf8, in: start..<end), learns: learns)
+      }
       start = end + 1
     }
-    return lines
+  }
+
+  private mutating func read(_ tokens: [ShiftToken], learns: Bool) {
+    if !hasUserArea {
+      hasUserArea = tokens.contains { token in
+        guard case .character(let scalar) = token.kind else { return false }
+        return CodePage936.isUserArea(scalar)
+      }
+    }
+    if ShiftToken.showDamage(tokens) {
+      damaged.append(tokens)
+    } else if learns {
+      model.learn(tokens)
+    }
+  }
+
+  /// Whether a line has what `ShiftToken.showDamage` looks for, at a glance: `?` or `(` behind ASCII or `€`.
+  private static func mayBeDamaged(_ line: ArraySlice<UInt8>) -> Bool {
+    var previous: UInt8 = 0
+    for byte in line {
+      if byte == UInt8(ascii: "?") { return true }
+      // € ends with AC.
+      if byte == UInt8(ascii: "("), 0x40..<0x7F ~= previous || previous == 0xAC { return true }
+      previous = byte
+    }
+    return false
   }
 }

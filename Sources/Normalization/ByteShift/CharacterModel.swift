@@ -7,29 +7,31 @@ struct CharacterModel: Sendable {
   private var single: [UInt32: Int] = [:]
   private var pairs: [UInt64: Int] = [:]
   private var total = 0
-  private var base: [Float] = []
+  private var traditional = 0
+  private var simplified = 0
 
-  /// Learns from the lines that show no damage.
+  /// From how many characters is learned; more would make the model large, not better.
+  private static let limit = 400_000
+
+  private var base: CharacterPrior { traditional >= simplified ? .traditional : .simplified }
+
+  /// Learns from a line that shows no damage.
   ///
-  /// O(length of the lines).
-  init(lines: [[ShiftToken]]) {
-    var traditional = 0
-    var simplified = 0
-    for line in lines {
-      var previous: UInt32 = 0x0A
-      for token in line {
-        guard case .character(let scalar) = token.kind else { continue }
-        single[scalar.value, default: 0] += 1
-        pairs[Self.key(previous, scalar.value), default: 0] += 1
-        total += 1
-        previous = scalar.value
-        if HanVariants.isTraditionalOnly(scalar) { traditional += 1 }
-        if HanVariants.isSimplifiedOnly(scalar) { simplified += 1 }
-      }
-      pairs[Self.key(previous, 0x0A), default: 0] += 1
-      single[0x0A, default: 0] += 1
+  /// O(tokens).
+  mutating func learn(_ line: [ShiftToken]) {
+    guard total < Self.limit else { return }
+    var previous: UInt32 = 0x0A
+    for token in line {
+      guard case .character(let scalar) = token.kind else { continue }
+      single[scalar.value, default: 0] += 1
+      pairs[Self.key(previous, scalar.value), default: 0] += 1
+      total += 1
+      previous = scalar.value
+      if HanVariants.isTraditionalOnly(scalar) { traditional += 1 }
+      if HanVariants.isSimplifiedOnly(scalar) { simplified += 1 }
     }
-    base = (traditional >= simplified ? CharacterPrior.traditional : .simplified).probabilities
+    pairs[Self.key(previous, 0x0A), default: 0] += 1
+    single[0x0A, default: 0] += 1
   }
 
   private static func key(_ first: UInt32, _ second: UInt32) -> UInt64 {
@@ -46,7 +48,7 @@ struct CharacterModel: Sendable {
     let pair = Double(pairs[Self.key(previous.value, scalar.value)] ?? 0)
     let before = Double(single[previous.value] ?? 0)
     let alone = Double(single[scalar.value] ?? 0)
-    let known = scalar.value < 0x10000 ? Double(base[Int(scalar.value)]) : 1e-9
+    let known = scalar.value < 0x10000 ? Double(base.probabilities[Int(scalar.value)]) : 1e-9
     let common = scalar.value >= 0x4E00 && CommonPairs.table.contains(previous, scalar) ? 0.02 : 0
     // Less than a count is given to pairs seen once: in a short text they are chance.
     return 0.55 * max(0, pair - 0.6) / (before + 3) + 0.25 * alone / Double(total + 500) + 0.1 * known

@@ -9,7 +9,8 @@ struct CodePage936: Sendable {
 
   /// By pair; 0 where the pair is no character.
   private var scalars = [UInt32](repeating: 0, count: 0x10000)
-  private var codes: [UInt32: UInt16] = [:]
+  /// By code point of the basic plane; 0 where the code page lacks the character.
+  private var codes = [UInt16](repeating: 0, count: 0x10000)
 
   private init() {
     let leads = Array(UInt8(0x81)...0xFE)
@@ -36,7 +37,7 @@ struct CodePage936: Sendable {
     guard scalar != 0xFFFD, scalar != 0x20AC else { return }
     let code = UInt16(lead) << 8 | UInt16(trail)
     scalars[Int(code)] = scalar
-    codes[scalar] = code
+    if scalar < 0x10000 { codes[Int(scalar)] = code }
   }
 
   private mutating func assignUserArea() {
@@ -62,11 +63,17 @@ struct CodePage936: Sendable {
   }
 
   /// The bytes of a character; nil when the code page lacks it.
-  func bytes(of scalar: Unicode.Scalar) -> [UInt8]? {
-    if scalar.value < 0x80 { return [UInt8(scalar.value)] }
-    if scalar == "€" { return [0x80] }
-    guard let code = codes[scalar.value] else { return nil }
-    return [UInt8(code >> 8), UInt8(code & 0xFF)]
+  ///
+  /// O(1).
+  func bytes(of scalar: Unicode.Scalar) -> CodePageBytes? {
+    if scalar.value < 0x80 { return CodePageBytes(UInt8(scalar.value)) }
+    if scalar == "€" { return CodePageBytes(0x80) }
+    return code(of: scalar).map { CodePageBytes(UInt8($0 >> 8), UInt8($0 & 0xFF)) }
+  }
+
+  private func code(of scalar: Unicode.Scalar) -> UInt16? {
+    guard scalar.value < 0x10000, codes[Int(scalar.value)] != 0 else { return nil }
+    return codes[Int(scalar.value)]
   }
 
   /// The Chinese characters in the order of their bytes.
@@ -79,16 +86,39 @@ struct CodePage936: Sendable {
 
   /// Whether a character is one of GB 2312's first level, the 3,755 commonest of Simplified text.
   func isFirstLevel(_ scalar: Unicode.Scalar) -> Bool {
-    guard let code = codes[scalar.value] else { return false }
+    guard let code = code(of: scalar) else { return false }
     return 0xB0...0xD7 ~= code >> 8 && code & 0xFF >= 0xA1 && code <= 0xD7F9
   }
 
   /// Whether a character is one of GB 2312's second level.
   func isSecondLevel(_ scalar: Unicode.Scalar) -> Bool {
-    guard let code = codes[scalar.value] else { return false }
+    guard let code = code(of: scalar) else { return false }
     return 0xD8...0xF7 ~= code >> 8 && code & 0xFF >= 0xA1
   }
 
   /// Whether a scalar stands for a pair of the user area.
   static func isUserArea(_ scalar: Unicode.Scalar) -> Bool { 0xE000...0xE765 ~= scalar.value }
+}
+
+/// The one or two bytes of a character in code page 936; none for what is no character.
+struct CodePageBytes: RandomAccessCollection, Hashable, Sendable {
+  private let first: UInt8
+  private let second: UInt8
+  let endIndex: Int
+
+  var startIndex: Int { 0 }
+
+  init() {
+    (first, second, endIndex) = (0, 0, 0)
+  }
+
+  init(_ byte: UInt8) {
+    (first, second, endIndex) = (byte, 0, 1)
+  }
+
+  init(_ lead: UInt8, _ trail: UInt8) {
+    (first, second, endIndex) = (lead, trail, 2)
+  }
+
+  subscript(index: Int) -> UInt8 { index == 0 ? first : second }
 }

@@ -41,10 +41,11 @@ struct ShiftRun {
   private func margin(
     of steps: [ShiftPath.Step], to others: [(steps: [ShiftPath.Step], surcharge: Double)]
   ) -> Double {
-    let tokens = Set(steps.map(\.token))
+    guard let first = steps.first?.token, let last = steps.last?.token else { return .infinity }
     let own = steps.flatMap(\.scalars)
+    // A solution has one step for every token, in order.
     let other = others.first { other in
-      other.steps.filter { tokens.contains($0.token) }.flatMap(\.scalars) != own
+      other.steps[min(first, other.steps.count)..<min(last + 1, other.steps.count)].flatMap(\.scalars) != own
     }
     return other?.surcharge ?? .infinity
   }

@@ -19,7 +19,7 @@ struct ShiftToken: Sendable {
   /// Offsets in the text.
   let range: Range<Int>
   /// The bytes of a character; empty for the others.
-  let bytes: [UInt8]
+  let bytes: CodePageBytes
 
   /// The tokens of a line.
   ///
@@ -33,7 +33,7 @@ struct ShiftToken: Sendable {
         end < line.upperBound, utf8[end] == UInt8(ascii: ")")
       {
         let kind = scalar == "(" ? Kind.reading(syllable) : Kind.brokenReading(syllable)
-        tokens.append(ShiftToken(kind: kind, range: index..<end + 1, bytes: []))
+        tokens.append(ShiftToken(kind: kind, range: index..<end + 1, bytes: CodePageBytes()))
         index = end + 1
         continue
       }
@@ -44,9 +44,9 @@ struct ShiftToken: Sendable {
   }
 
   private static func token(of scalar: Unicode.Scalar, at range: Range<Int>) -> ShiftToken {
-    if scalar == "?" { return ShiftToken(kind: .question, range: range, bytes: []) }
+    if scalar == "?" { return ShiftToken(kind: .question, range: range, bytes: CodePageBytes()) }
     guard let bytes = CodePage936.table.bytes(of: scalar) else {
-      return ShiftToken(kind: .foreign(scalar), range: range, bytes: [])
+      return ShiftToken(kind: .foreign(scalar), range: range, bytes: CodePageBytes())
     }
     return ShiftToken(kind: .character(scalar), range: range, bytes: bytes)
   }

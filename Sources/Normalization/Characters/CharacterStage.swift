@@ -13,14 +13,18 @@ struct CharacterStage: Sendable {
   func edits(for utf8: [UInt8]) -> StageEdits {
     var edits = StageEdits()
     var index = 0
-    var line = LineScan(utf8, from: 0)
+    var lineStart = 0
+    var scan: LineScan?
     while index < utf8.count {
-      if index >= line.end { line = LineScan(utf8, from: index) }
-      let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
-      guard length > 1 || scalar.value < 0x20 || scalar.value == 0x7F else {
+      if utf8[index] == 0x0A { (lineStart, scan) = (index + 1, nil) }
+      guard Self.isSuspect(at: index, in: utf8) else {
         index += 1
         continue
       }
+      let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
+      // Most lines hold nothing of interest and are never scanned.
+      let line = scan ?? LineScan(utf8, from: lineStart)
+      scan = line
       let run = edit(at: index, scalar: scalar, length: length, line: line, in: utf8)
       if let run {
         edits.replace(run.range, with: run.replacement, run.isTypography ? .typography : .layout)
@@ -29,6 +33,23 @@ struct CharacterStage: Sendable {
     }
     if let bar = strayBar(in: utf8) { edits.delete(bar, .layout) }
     return edits
+  }
+
+  /// Whether a byte begins a character that this stage may have something to say on.
+  ///
+  /// All that `edit` knows begins with a control, C2 (80–AD), E2 (80, 81, 82), E3 80 80, or EF.
+  @inline(__always)
+  private static func isSuspect(at index: Int, in utf8: [UInt8]) -> Bool {
+    let byte = utf8[index]
+    if byte < 0x80 { return byte < 0x20 ? byte != 0x0A && byte != 0x09 && byte != 0x0D : byte == 0x7F }
+    switch byte {
+    case 0xC2: return utf8[index + 1] <= 0xAD
+    case 0xE2: return utf8[index + 1] <= 0x81
+    case 0xE3: return utf8[index + 1] == 0x80 && utf8[index + 2] == 0x80
+    // Of the full-width forms only letters and digits: `，` and its kin are everywhere.
+    case 0xEF: return utf8[index + 1] != 0xBC || utf8[index + 2] >= 0x90
+    default: return false
+    }
   }
 
   /// A `|` alone on the last line, the only one in the text: the rest of a page's frame.

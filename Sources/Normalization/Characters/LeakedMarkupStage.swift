@@ -25,13 +25,20 @@ struct LeakedMarkupStage: Sendable {
     guard utf8.contains(UInt8(ascii: "<")) || utf8.contains(UInt8(ascii: "&")) else { return edits }
     let tags = tags(in: utf8)
     let opened = Set(tags.filter { !$0.isClosing && $0.name != "br" }.map(\.name))
-    let closers = Dictionary(
-      tags.filter(\.isClosing).map { ($0.range.lowerBound, $0.range.upperBound) }, uniquingKeysWith: { $1 })
-    let leaked = tags.filter { tag in
-      guard !namesMarkup(utf8[line(around: tag.range.lowerBound, in: utf8)]) else { return false }
+    let ends = lineEnds(of: tags, in: utf8)
+    var line = 0..<0
+    var isAboutMarkup = false
+    let leaked = tags.indices.filter { index in
+      let tag = tags[index]
+      if !line.contains(tag.range.lowerBound) {
+        line = self.line(around: tag.range.lowerBound, in: utf8)
+        isAboutMarkup = namesMarkup(utf8[line])
+      }
+      guard !isAboutMarkup else { return false }
       if tag.name == "br" { return opened.isEmpty }
-      return tag.isClosing && !opened.contains(tag.name) && endsLine(tag, closers: closers, in: utf8)
-    }
+      return tag.isClosing && !opened.contains(tag.name) && ends[index]
+        && !namesTag(before: tag.range.lowerBound, in: utf8)
+    }.map { tags[$0] }
     var pending = leaked.map { ($0.range, [UInt8]()) }
     if !namesMarkup(utf8[...]) { pending += entities(in: utf8) }
     for (range, replacement) in pending.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
@@ -67,19 +74,21 @@ struct LeakedMarkupStage: Sendable {
     return tags
   }
 
-  /// Whether nothing but other tags and spaces follows on the line, and a sentence or word ends before it.
-  private func endsLine(_ tag: Tag, closers: [Int: Int], in utf8: [UInt8]) -> Bool {
-    var index = tag.range.upperBound
-    while index < utf8.count, utf8[index] != 0x0A {
-      if let end = closers[index] {
-        index = end
-      } else if utf8[index] == 0x20 || utf8[index] == 0x0D {
-        index += 1
-      } else {
-        return false
+  /// For each tag whether nothing but closing tags and spaces follows it on its line.
+  ///
+  /// From the last to the first, so that a row of a thousand tags is walked once. O(tags + length).
+  private func lineEnds(of tags: [Tag], in utf8: [UInt8]) -> [Bool] {
+    var ends = [Bool](repeating: false, count: tags.count)
+    for number in tags.indices.reversed() {
+      var index = tags[number].range.upperBound
+      while index < utf8.count, utf8[index] == 0x20 || utf8[index] == 0x0D { index += 1 }
+      if index == utf8.count || utf8[index] == 0x0A {
+        ends[number] = true
+      } else if number + 1 < tags.count, tags[number + 1].range.lowerBound == index {
+        ends[number] = tags[number + 1].isClosing && ends[number + 1]
       }
     }
-    return !namesTag(before: tag.range.lowerBound, in: utf8)
+    return ends
   }
 
   /// Whether the words before a tag speak of it: 「…的標籤是</p>」.

@@ -54,9 +54,10 @@ enum MarkdownProtection {
       ranges.append(definition..<line.upperBound)
       return
     }
+    var inlines = MarkdownInlines(utf8, line: line)
     var index = line.lowerBound
     while index < line.upperBound {
-      guard let end = endOfProtected(at: index, line: line, in: utf8) else {
+      guard let end = inlines.endOfProtected(at: index) else {
         index += 1
         continue
       }
@@ -71,56 +72,5 @@ enum MarkdownProtection {
       close + 1 < line.upperBound, utf8[close + 1] == UInt8(ascii: ":")
     else { return nil }
     return close + 1
-  }
-
-  private static func endOfProtected(at index: Int, line: Range<Int>, in utf8: [UInt8]) -> Int? {
-    switch utf8[index] {
-    case UInt8(ascii: "`"):
-      return endOfCodeSpan(at: index, line: line, in: utf8)
-    case UInt8(ascii: "("):
-      guard index > line.lowerBound, utf8[index - 1] == UInt8(ascii: "]") else { return nil }
-      return endOfDestination(at: index, line: line, in: utf8)
-    case UInt8(ascii: "<"):
-      return HTMLProtection.endOfMarkup(in: utf8, from: index).flatMap { $0 <= line.upperBound ? $0 : nil }
-    case UInt8(ascii: "&"):
-      return HTMLProtection.endOfEntity(in: utf8, from: index)
-    case UInt8(ascii: "\\"):
-      return index + 1 < line.upperBound ? index + 2 : nil
-    case UInt8(ascii: "h"):
-      return endOfAddress(at: index, line: line, in: utf8)
-    default:
-      return nil
-    }
-  }
-
-  private static func endOfCodeSpan(at start: Int, line: Range<Int>, in utf8: [UInt8]) -> Int? {
-    let mark = utf8[start..<line.upperBound].prefix { $0 == UInt8(ascii: "`") }.count
-    var index = start + mark
-    while index < line.upperBound {
-      guard utf8[index] == UInt8(ascii: "`") else {
-        index += 1
-        continue
-      }
-      let length = utf8[index..<line.upperBound].prefix { $0 == UInt8(ascii: "`") }.count
-      if length == mark { return index + length }
-      index += length
-    }
-    return nil
-  }
-
-  private static func endOfDestination(at start: Int, line: Range<Int>, in utf8: [UInt8]) -> Int? {
-    var depth = 0
-    for index in start..<line.upperBound {
-      if utf8[index] == UInt8(ascii: "(") { depth += 1 }
-      if utf8[index] == UInt8(ascii: ")") { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return nil
-  }
-
-  private static func endOfAddress(at start: Int, line: Range<Int>, in utf8: [UInt8]) -> Int? {
-    let rest = utf8[start..<line.upperBound]
-    guard rest.starts(with: "http://".utf8) || rest.starts(with: "https://".utf8) else { return nil }
-    return start + rest.prefix { $0 > 0x20 && $0 < 0x80 }.count
   }
 }

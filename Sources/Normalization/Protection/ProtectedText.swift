@@ -25,9 +25,14 @@ enum HTMLProtection {
     while index < utf8.count {
       switch utf8[index] {
       case UInt8(ascii: "<"):
-        guard let end = endOfMarkup(in: utf8, from: index) else {
-          index += 1
-          continue
+        guard let end = endOfMarkup(in: utf8, from: index, limit: utf8.count) else {
+          // A comment that is not closed goes on to the end.
+          guard utf8[index...].starts(with: "<!--".utf8) else {
+            index += 1
+            continue
+          }
+          ranges.append(index..<utf8.count)
+          return ranges
         }
         let closed = endOfElement(openedBy: index..<end, in: utf8) ?? end
         ranges.append(index..<closed)
@@ -43,18 +48,24 @@ enum HTMLProtection {
     return ranges
   }
 
-  /// The offset behind a tag, comment or declaration; nil when `<` is only a sign.
-  static func endOfMarkup(in utf8: [UInt8], from start: Int) -> Int? {
-    if utf8[start...].starts(with: "<!--".utf8) {
+  /// The offset behind a tag, comment or declaration that ends before `limit`; nil when `<` is only a sign.
+  ///
+  /// A tag holds no other `<` outside quotes: without that, a text full of `<a` would be searched to its end from
+  /// each of them.
+  static func endOfMarkup(in utf8: [UInt8], from start: Int, limit: Int) -> Int? {
+    if utf8[start..<limit].starts(with: "<!--".utf8) {
       var index = start + 4
-      while index + 2 < utf8.count, !utf8[index...].starts(with: "-->".utf8) { index += 1 }
-      return min(index + 3, utf8.count)
+      while index + 2 < limit {
+        if utf8[index] == 0x2D, utf8[index + 1] == 0x2D, utf8[index + 2] == 0x3E { return index + 3 }
+        index += 1
+      }
+      return nil
     }
-    guard start + 1 < utf8.count else { return nil }
+    guard start + 1 < limit else { return nil }
     let next = utf8[start + 1]
     guard next.isASCIILetter || "/!?".utf8.contains(next) else { return nil }
     var quote: UInt8?
-    for index in start + 1..<utf8.count {
+    for index in start + 1..<limit {
       let byte = utf8[index]
       if let open = quote {
         if byte == open { quote = nil }
@@ -62,6 +73,8 @@ enum HTMLProtection {
         quote = byte
       } else if byte == UInt8(ascii: ">") {
         return index + 1
+      } else if byte == UInt8(ascii: "<") {
+        return nil
       }
     }
     return nil
@@ -92,7 +105,7 @@ enum HTMLProtection {
     while index + close.count <= utf8.count {
       let isClose =
         utf8[index] == close[0] && zip(utf8[index...], close).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-      if isClose { return endOfMarkup(in: utf8, from: index) }
+      if isClose { return endOfMarkup(in: utf8, from: index, limit: utf8.count) }
       index += 1
     }
     return utf8.count

@@ -22,13 +22,27 @@ struct RadicalStage: Sendable {
     }
   }
 
+  /// Whether radicals are damage, where that is known; nil to judge by the text at hand.
+  var isDamage: Bool?
+
+  init(isDamage: Bool? = nil) { self.isDamage = isDamage }
+
+  /// Whether the radicals of a text are damage; nil when it has none.
+  ///
+  /// O(length).
+  static func judge(_ utf8: [UInt8]) -> Bool? {
+    let stage = RadicalStage()
+    let runs = stage.runs(in: utf8)
+    return runs.isEmpty ? nil : stage.isDamage(runs)
+  }
+
   /// Edits for one text.
   ///
   /// O(length).
   func edits(for utf8: [UInt8]) -> StageEdits {
     var edits = StageEdits()
     let runs = runs(in: utf8)
-    let isDamage = isDamage(runs)
+    let isDamage = isDamage ?? self.isDamage(runs)
     for run in runs {
       if run.isDoubled, isDamage || isInsideWord(run) {
         edits.delete(run.range, .radical)

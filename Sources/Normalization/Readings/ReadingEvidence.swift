@@ -8,7 +8,7 @@ import HanText
 struct ReadingEvidence: Sendable {
   let table: ReadingTable
   let pairs: [ReadingPair]
-  /// Han characters in the text.
+  /// Han characters in the text; 0 when it has no readings to be weighed.
   let hanCount: Int
   /// Occurrences of the table's characters, with and without a reading.
   let occurrences: Int
@@ -20,27 +20,39 @@ struct ReadingEvidence: Sendable {
     let found = ReadingPair.pairs(in: utf8)
     let table = ReadingTable(found)
     self.table = table
-    pairs = found.filter { table.accepts($0.syllable, of: $0.character) }
+    var acceptance = ReadingAcceptance(table)
+    pairs = found.filter { acceptance.accepts($0) }
     let annotated = Set(pairs.map(\.character))
+    brokenCount = Self.brokenCount(in: utf8)
     var hanCount = 0
     var occurrences = 0
-    var brokenCount = 0
-    var index = 0
+    var isAnnotated = [Bool](repeating: false, count: 0x10000)
+    for character in annotated where character.value < 0x10000 { isAnnotated[Int(character.value)] = true }
+    var index = pairs.count + brokenCount < 2 ? utf8.count : 0
     while index < utf8.count {
       let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
-      if scalar.isHan {
+      if length >= 3, scalar.isHan {
         hanCount += 1
-        if annotated.contains(scalar) { occurrences += 1 }
-      } else if scalar == "?", let (_, end) = ToneSyllable.read(utf8, at: index + 1), end < utf8.count,
-        utf8[end] == UInt8(ascii: ")")
-      {
-        brokenCount += 1
+        if scalar.value < 0x10000 ? isAnnotated[Int(scalar.value)] : annotated.contains(scalar) {
+          occurrences += 1
+        }
       }
       index += length
     }
     self.hanCount = hanCount
     self.occurrences = occurrences
-    self.brokenCount = brokenCount
+  }
+
+  private static func brokenCount(in utf8: [UInt8]) -> Int {
+    var count = 0
+    for index in utf8.indices where utf8[index] == UInt8(ascii: "?") {
+      if let (_, end) = ToneSyllable.read(utf8, at: index + 1), end < utf8.count,
+        utf8[end] == UInt8(ascii: ")")
+      {
+        count += 1
+      }
+    }
+    return count
   }
 
   /// Whether the readings are damage, to be taken out.

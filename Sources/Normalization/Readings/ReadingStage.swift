@@ -13,8 +13,11 @@ struct ReadingStage: Sendable {
   func edits(for utf8: [UInt8]) -> StageEdits {
     var edits = StageEdits()
     guard evidence.isDamage else { return edits }
-    for pair in ReadingPair.pairs(in: utf8) where evidence.table.accepts(pair.syllable, of: pair.character) {
-      let certainty: Repair.Certainty = isCertain(pair) ? .certain : .likely
+    var acceptance = ReadingAcceptance(evidence.table)
+    var certainties: [ReadingPair.Key: Repair.Certainty] = [:]
+    for pair in ReadingPair.pairs(in: utf8) where acceptance.accepts(pair) {
+      let certainty = certainties[pair.key] ?? (isCertain(pair) ? .certain : .likely)
+      certainties[pair.key] = certainty
       edits.delete(pair.range, .reading, certainty)
     }
     return edits

@@ -17,6 +17,7 @@ enum ToneSyllable {
   ///
   /// Letters that code page 936 has twice (ɑ, ɡ) come back as the common ones. O(1).
   static func read(_ utf8: [UInt8], at start: Int) -> (syllable: String, end: Int)? {
+    guard start < utf8.count, mayStart(utf8[start]) else { return nil }
     var index = start
     var text = String.UnicodeScalarView()
     var plain: [UInt8] = []
@@ -40,6 +41,11 @@ enum ToneSyllable {
       return nil
     }
     return (String(text), index)
+  }
+
+  /// Whether a byte can be the first of a syllable: a small letter, or the lead byte of one with a mark.
+  private static func mayStart(_ byte: UInt8) -> Bool {
+    0x61...0x7A ~= byte || 0xC3...0xC9 ~= byte || byte == 0xE1
   }
 
   private static func untoned(_ scalar: Unicode.Scalar) -> UInt8? {

@@ -7,6 +7,7 @@ extension ScriptJudgement {
   /// character keeps the Simplified form where one such form stands for several Traditional ones: 后 for 後, 里 for 裡.
   /// O(length).
   init(of utf8: [UInt8]) {
+    let roles = ScriptRoles.table
     var simplified = 0
     var traditional = 0
     var faults = 0
@@ -17,11 +18,16 @@ extension ScriptJudgement {
       let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
       index += length
       if length >= 3, scalar.isHan {
-        if HanVariants.isSimplifiedOnly(scalar) { simplified += 1 }
-        if HanVariants.isTraditionalOnly(scalar) { traditional += 1 }
-        if ConversionFaults.properForms.contains(scalar) { proper += 1 }
-        let next = index < utf8.count ? UTF8Scalars.scalar(in: utf8, at: index).scalar : " "
-        if ConversionFaults.isFault(scalar, after: previous, before: next) { faults += 1 }
+        let role = scalar.value < 0x10000 ? roles.byCodePoint[Int(scalar.value)] : []
+        if !role.isEmpty {
+          if role.contains(.simplified) { simplified += 1 }
+          if role.contains(.traditional) { traditional += 1 }
+          if role.contains(.proper) { proper += 1 }
+          if role.contains(.suspect) {
+            let next = index < utf8.count ? UTF8Scalars.scalar(in: utf8, at: index).scalar : " "
+            if ConversionFaults.isFault(scalar, after: previous, before: next) { faults += 1 }
+          }
+        }
       }
       previous = scalar
     }
@@ -56,6 +62,9 @@ enum ConversionFaults {
     "复": Exception(),
   ]
 
+  /// The characters that `isFault` may be true of.
+  static var suspects: Set<Unicode.Scalar> { Set(faults.keys).union("制復面系".unicodeScalars) }
+
   /// Whether a character stands where native Traditional would have another.
   static func isFault(
     _ character: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar
@@ -68,5 +77,30 @@ enum ConversionFaults {
     if character == "系" { return "聯關".unicodeScalars.contains(previous) }
     guard let exception = faults[character] else { return false }
     return !exception.after.contains(previous) && !exception.before.contains(next)
+  }
+}
+
+/// What each character of the basic plane says about script: one look-up for every character of a text.
+private struct ScriptRoles: Sendable {
+  struct Role: OptionSet, Sendable {
+    let rawValue: UInt8
+    static let simplified = Role(rawValue: 1)
+    static let traditional = Role(rawValue: 2)
+    static let proper = Role(rawValue: 4)
+    static let suspect = Role(rawValue: 8)
+  }
+
+  static let table = ScriptRoles()
+
+  private(set) var byCodePoint = [Role](repeating: [], count: 0x10000)
+
+  private init() {
+    for value in UInt32(0x3400)..<0x10000 {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      if HanVariants.isSimplifiedOnly(scalar) { byCodePoint[Int(value)].insert(.simplified) }
+      if HanVariants.isTraditionalOnly(scalar) { byCodePoint[Int(value)].insert(.traditional) }
+    }
+    for scalar in ConversionFaults.properForms { byCodePoint[Int(scalar.value)].insert(.proper) }
+    for scalar in ConversionFaults.suspects { byCodePoint[Int(scalar.value)].insert(.suspect) }
   }
 }

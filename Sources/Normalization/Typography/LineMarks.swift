@@ -52,11 +52,11 @@ struct LineMarks {
   }
 
   /// Whether the line is set in columns or drawn: more than one wide gap, a bar, or a tab.
-  private var isTable: Bool {
+  private lazy var isTable: Bool = {
     let text = utf8[line.textStart..<line.textEnd]
     let gaps = text.indices.dropFirst().count { text[$0] == 0x20 && text[$0 - 1] == 0x20 }
     return gaps > 1 || text.contains(UInt8(ascii: "|")) || text.contains(0x09)
-  }
+  }()
 
   /// A mark set off on both sides is a list of marks or a table, not a slip.
   private func isFollowedByProse(_ mark: Unicode.Scalar?, at offset: Int) -> Bool {
