@@ -44,10 +44,15 @@ package struct SourceText: Sendable {
   package let lineStarts: [Int]
   /// How many scalars begin before each multiple of `step`, so that columns in very long lines are found fast.
   private let scalarCounts: [Int]
+  /// How many lines of the file stand before this text, when it is a part of one; else 0.
+  package let precedingLines: Int
   private static let step = 4096
 
-  package init(id: SourceID = SourceID(rawValue: 0), path: String, utf8: [UInt8], encoding: String = "UTF-8")
-  {
+  package init(
+    id: SourceID = SourceID(rawValue: 0), path: String, utf8: [UInt8], encoding: String = "UTF-8",
+    precedingLines: Int = 0
+  ) {
+    self.precedingLines = precedingLines
     self.id = id
     self.path = path
     self.utf8 = utf8
@@ -70,7 +75,7 @@ package struct SourceText: Sendable {
     let scalars =
       offset - start <= 2 * Self.step
       ? scalars(in: start..<offset) : scalars(before: offset) - scalars(before: start)
-    return SourcePosition(line: line + 1, column: scalars + 1)
+    return SourcePosition(line: precedingLines + line + 1, column: scalars + 1)
   }
 
   private func scalars(before offset: Int) -> Int {

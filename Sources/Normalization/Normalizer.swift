@@ -22,12 +22,22 @@ package struct Normalizer: Sendable {
     _ source: SourceText, format: SourceFormat, options: NormalizationOptions = .init(),
     diagnostics: inout [Diagnostic]
   ) -> NormalizedText {
+    normalize(source, format: format, options: options, knowledge: nil, diagnostics: &diagnostics)
+  }
+
+  /// Repairs a part of a text by what an earlier part taught.
+  func normalize(
+    _ source: SourceText, format: SourceFormat, options: NormalizationOptions,
+    knowledge: NormalizationKnowledge?, diagnostics: inout [Diagnostic]
+  ) -> NormalizedText {
     var composer = RepairComposer(source)
     composer.apply(LineEndStage().edits(for: composer.utf8))
-    repairReadings(in: &composer, format: format, diagnostics: &diagnostics)
+    repairReadings(in: &composer, format: format, knowledge: knowledge, diagnostics: &diagnostics)
+    let markupStage = LeakedMarkupStage(context: knowledge?.markup)
+    let radicalStage = RadicalStage(isDamage: knowledge?.radicalsAreDamage)
     untilStable {
-      let markup = format == .plainText && apply(LeakedMarkupStage().edits, to: &composer, format: format)
-      let radicals = apply(RadicalStage().edits, to: &composer, format: format)
+      let markup = format == .plainText && apply(markupStage.edits, to: &composer, format: format)
+      let radicals = apply(radicalStage.edits, to: &composer, format: format)
       return apply(CharacterStage().edits, to: &composer, format: format) || radicals || markup
     }
     var pages: [PageMark] = []
@@ -39,7 +49,7 @@ package struct Normalizer: Sendable {
     report(repairs, in: source, diagnostics: &diagnostics)
     return NormalizedText(
       source: source, format: format, utf8: composer.utf8, map: composer.map, repairs: repairs,
-      script: ScriptJudgement(of: composer.utf8), pages: pages)
+      script: knowledge?.script ?? ScriptJudgement(of: composer.utf8), pages: pages)
   }
 
   /// Says where text was lost for good.
@@ -79,13 +89,15 @@ package struct Normalizer: Sendable {
   }
 
   private func repairReadings(
-    in composer: inout RepairComposer, format: SourceFormat, diagnostics: inout [Diagnostic]
+    in composer: inout RepairComposer, format: SourceFormat, knowledge: NormalizationKnowledge?,
+    diagnostics: inout [Diagnostic]
   ) {
-    let evidence = ReadingEvidence(in: composer.utf8)
-    run(ByteShiftStage(evidence: evidence).edits, in: &composer, format: format)
+    let evidence = knowledge?.readings ?? ReadingEvidence(in: composer.utf8)
+    let shift = ByteShiftStage(evidence: evidence, knowledge: knowledge?.shift)
+    run(shift.edits, in: &composer, format: format)
     let stage = ReadingStage(evidence: evidence)
     run(stage.edits, in: &composer, format: format)
-    if let note = stage.note(on: composer.source) { diagnostics.append(note) }
+    if knowledge == nil, let note = stage.note(on: composer.source) { diagnostics.append(note) }
   }
 
   /// Repairs the layout; returns whether anything changed.

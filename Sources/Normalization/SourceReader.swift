@@ -15,7 +15,7 @@ package struct SourceReader: Sendable {
   /// an empty text).
   package static func read(
     _ bytes: [UInt8], path: String, id: SourceID = SourceID(rawValue: 0), declaredEncoding: String? = nil,
-    diagnostics: inout [Diagnostic]
+    precedingLines: Int = 0, diagnostics: inout [Diagnostic]
   ) -> SourceText {
     let mark = EncodingDetector.byteOrderMark(of: bytes)
     let declared = declaredEncoding.flatMap { name in
@@ -27,7 +27,8 @@ package struct SourceReader: Sendable {
     }
     let encoding = mark?.encoding ?? declared ?? undeclaredEncoding(of: bytes)
     let decoded = DecodedBytes.decode(bytes, from: mark?.length ?? 0, as: encoding)
-    let text = SourceText(id: id, path: path, utf8: decoded.utf8, encoding: encoding.rawValue)
+    let text = SourceText(
+      id: id, path: path, utf8: decoded.utf8, encoding: encoding.rawValue, precedingLines: precedingLines)
     report(decoded.faults, in: text, diagnostics: &diagnostics)
     return text
   }

@@ -4,7 +4,8 @@ import HanText
 ///
 /// Decides where bytes alone do not: which of several characters a lost byte made, and whether a pair was dropped.
 struct CharacterModel: Sendable {
-  private var single: [UInt32: Int] = [:]
+  /// How often each character of the basic plane was seen.
+  private var single = [Int32](repeating: 0, count: 0x10000)
   private var pairs: [UInt64: Int] = [:]
   private var total = 0
   private var traditional = 0
@@ -23,7 +24,7 @@ struct CharacterModel: Sendable {
     var previous: UInt32 = 0x0A
     for token in line {
       guard case .character(let scalar) = token.kind else { continue }
-      single[scalar.value, default: 0] += 1
+      if scalar.value < 0x10000 { single[Int(scalar.value)] += 1 }
       pairs[Self.key(previous, scalar.value), default: 0] += 1
       total += 1
       previous = scalar.value
@@ -31,7 +32,7 @@ struct CharacterModel: Sendable {
       if HanVariants.isSimplifiedOnly(scalar) { simplified += 1 }
     }
     pairs[Self.key(previous, 0x0A), default: 0] += 1
-    single[0x0A, default: 0] += 1
+    single[0x0A] += 1
   }
 
   private static func key(_ first: UInt32, _ second: UInt32) -> UInt64 {
@@ -39,15 +40,17 @@ struct CharacterModel: Sendable {
   }
 
   /// How often a character stands in the undamaged lines.
-  func count(of scalar: Unicode.Scalar) -> Int { single[scalar.value] ?? 0 }
+  func count(of scalar: Unicode.Scalar) -> Int {
+    scalar.value < 0x10000 ? Int(single[Int(scalar.value)]) : 0
+  }
 
   /// The probability of a character behind another.
   ///
   /// O(1).
   func probability(of scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double {
     let pair = Double(pairs[Self.key(previous.value, scalar.value)] ?? 0)
-    let before = Double(single[previous.value] ?? 0)
-    let alone = Double(single[scalar.value] ?? 0)
+    let before = Double(count(of: previous))
+    let alone = Double(count(of: scalar))
     let known = scalar.value < 0x10000 ? Double(base.probabilities[Int(scalar.value)]) : 1e-9
     let common = scalar.value >= 0x4E00 && CommonPairs.table.contains(previous, scalar) ? 0.02 : 0
     // Less than a count is given to pairs seen once: in a short text they are chance.

@@ -26,7 +26,7 @@ extension ShiftSolver {
   private func appendPairs(
     _ hypothesis: ShiftHypothesis, lead: UInt8, before token: ShiftToken, to found: inout [ShiftHypothesis]
   ) {
-    var start = ShiftReading(hypothesis, table: table, model: model)
+    var start = ShiftReading(hypothesis, context: context)
     start.add(cost: Self.droppedPairCost)
     start.feed(lead)
     start.markGuess()

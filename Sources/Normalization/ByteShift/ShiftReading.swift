@@ -12,22 +12,22 @@ struct ShiftReading {
   /// A bracket that closes nothing, or is never closed.
   private static let bracketCost = 4.0
 
-  private let table: ShiftTable
-  private let model: LineModel
+  private let context: ShiftContext
+  private var table: ShiftTable { context.table }
+  private var model: LineModel { context.model }
   private(set) var hypothesis: ShiftHypothesis
   private(set) var scalars: [Unicode.Scalar]
   private(set) var bytes: [UInt8]
   private var isGuess: Bool
 
-  init(_ hypothesis: ShiftHypothesis, table: ShiftTable, model: LineModel) {
+  init(_ hypothesis: ShiftHypothesis, context: ShiftContext) {
     self.hypothesis = hypothesis
     scalars = hypothesis.carriedScalars
     bytes = hypothesis.carriedBytes
     isGuess = !hypothesis.carriedBytes.isEmpty
     self.hypothesis.carriedScalars = []
     self.hypothesis.carriedBytes = []
-    self.table = table
-    self.model = model
+    self.context = context
   }
 
   mutating func add(cost: Double) { hypothesis.cost += cost }
@@ -132,5 +132,16 @@ struct ShiftReading {
         previous: hypothesis.step, token: token, scalars: scalars, bytes: bytes,
         isInStep: hypothesis.pending == nil, isGuess: isGuess))
     return hypothesis
+  }
+}
+
+/// What all steps over one line share; a class, so that a step holds one reference and not ten.
+final class ShiftContext: Sendable {
+  let table: ShiftTable
+  let model: LineModel
+
+  init(table: ShiftTable, model: LineModel) {
+    self.table = table
+    self.model = model
   }
 }

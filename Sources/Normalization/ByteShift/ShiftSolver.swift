@@ -8,11 +8,20 @@ import HanText
 struct ShiftSolver: Sendable {
   /// How many hypotheses are carried on.
   private static let beamWidth = 160
+  /// How much more than the best a hypothesis may cost.
+  private static let greatestDifference = 45.0
 
-  let table: ShiftTable
-  let model: LineModel
+  let context: ShiftContext
   /// Whether a later copy dropped the user area's characters.
   let isLossy: Bool
+
+  var table: ShiftTable { context.table }
+  var model: LineModel { context.model }
+
+  init(table: ShiftTable, model: LineModel, isLossy: Bool) {
+    context = ShiftContext(table: table, model: model)
+    self.isLossy = isLossy
+  }
 
   /// The best reading of a line, and the next best with other texts.
   struct Solution {
@@ -40,7 +49,7 @@ struct ShiftSolver: Sendable {
       beam = pruned(next)
     }
     let final = beam.map { hypothesis in
-      var reading = ShiftReading(hypothesis, table: table, model: model)
+      var reading = ShiftReading(hypothesis, context: context)
       reading.end()
       return reading.finish(token: tokens.count, path: &path)
     }.sorted { $0.cost < $1.cost }
@@ -52,12 +61,19 @@ struct ShiftSolver: Sendable {
   }
 
   private func pruned(_ hypotheses: [ShiftHypothesis]) -> [ShiftHypothesis] {
+    // In step there is next to always one, or one with its runner-up.
+    if hypotheses.count < 2 { return hypotheses }
+    if hypotheses.count == 2 {
+      let isSorted = hypotheses[0].cost <= hypotheses[1].cost
+      let (best, other) = isSorted ? (hypotheses[0], hypotheses[1]) : (hypotheses[1], hypotheses[0])
+      return other.cost > best.cost + Self.greatestDifference ? [best] : [best, other]
+    }
     let sorted = hypotheses.sorted { $0.cost < $1.cost }
     guard let best = sorted.first else { return [] }
     var kept: [ShiftHypothesis] = []
     var counts: [ShiftHypothesis.State: Int] = [:]
     for hypothesis in sorted {
-      if kept.count >= Self.beamWidth || hypothesis.cost > best.cost + 45 { break }
+      if kept.count >= Self.beamWidth || hypothesis.cost > best.cost + Self.greatestDifference { break }
       // The second best of a state is kept as well: it tells how sure the best one is.
       counts[hypothesis.state, default: 0] += 1
       if counts[hypothesis.state, default: 0] <= 2 { kept.append(hypothesis) }
@@ -72,7 +88,7 @@ struct ShiftSolver: Sendable {
     into next: inout [ShiftHypothesis],
     path: inout ShiftPath
   ) {
-    var reading = ShiftReading(hypothesis, table: table, model: model)
+    var reading = ShiftReading(hypothesis, context: context)
     switch tokens[index].kind {
     case .character:
       let bytes = tokens[index].bytes
@@ -105,14 +121,14 @@ struct ShiftSolver: Sendable {
     path: inout ShiftPath
   ) {
     for (trail, cost) in table.trails(of: hypothesis.last, syllable: syllable) {
-      var reading = ShiftReading(hypothesis, table: table, model: model)
+      var reading = ShiftReading(hypothesis, context: context)
       reading.add(cost: cost)
       reading.feed(trail, isRead: true)
       reading.closeReading(syllable)
       next.append(reading.finish(token: index, path: &path))
     }
     // No such character: the text says so itself, or the damage is of another kind.
-    var literal = ShiftReading(hypothesis, table: table, model: model)
+    var literal = ShiftReading(hypothesis, context: context)
     literal.breakOff()
     literal.add(cost: 40)
     for scalar in "?\(syllable))".unicodeScalars { literal.emit(scalar) }
@@ -125,7 +141,7 @@ struct ShiftSolver: Sendable {
     path: inout ShiftPath
   ) {
     guard let lead = hypothesis.pending else {
-      var reading = ShiftReading(hypothesis, table: table, model: model)
+      var reading = ShiftReading(hypothesis, context: context)
       reading.feed(UInt8(ascii: "?"))
       next.append(reading.finish(token: index, path: &path))
       return
@@ -133,7 +149,7 @@ struct ShiftSolver: Sendable {
     let hidden = hiddenCharacter(behind: index, tokens)
     if lead != ShiftHypothesis.unknownByte {
       for trail in UInt8(0x40)...0xFE where CodePage936.table.scalar(lead, trail) != nil {
-        var reading = ShiftReading(hypothesis, table: table, model: model)
+        var reading = ShiftReading(hypothesis, context: context)
         reading.feed(trail)
         reading.markGuess()
         if hidden == UInt8(ascii: "<") { reading.feedTagStart() } else if let hidden { reading.feed(hidden) }
@@ -141,7 +157,7 @@ struct ShiftSolver: Sendable {
       }
     }
     // A later copy may have made a `?` of a whole pair: then the reader stays out of step.
-    var reading = ShiftReading(hypothesis, table: table, model: model)
+    var reading = ShiftReading(hypothesis, context: context)
     reading.loseBytes()
     next.append(reading.finish(token: index, path: &path))
   }

@@ -1,3 +1,9 @@
+/// What a text shows of HTML beside leaked tags: elements it opens, and whether it speaks of HTML by name.
+struct MarkupContext: Sendable {
+  let opened: Set<String>
+  let isNamed: Bool
+}
+
 /// HTML that leaked into plain text: closing tags without an opener, and entities.
 ///
 /// Before → after: `輕點按鈕。</li>` → `輕點按鈕。`; `行距&nbsp;1.5` → `行距 1.5`.
@@ -17,6 +23,20 @@ struct LeakedMarkupStage: Sendable {
     "copy": "©", "reg": "®", "times": "×", "#39": "'", "#34": "\"", "#160": " ", "#8203": "",
   ]
 
+  /// What an earlier part of the text showed of its markup; nil to judge by the text at hand.
+  var context: MarkupContext?
+
+  init(context: MarkupContext? = nil) { self.context = context }
+
+  /// What a text shows of its markup, for the parts that come after it.
+  ///
+  /// O(length).
+  static func context(of utf8: [UInt8]) -> MarkupContext {
+    let stage = LeakedMarkupStage()
+    let opened = stage.tags(in: utf8).filter { !$0.isClosing && $0.name != "br" }.map(\.name)
+    return MarkupContext(opened: Set(opened), isNamed: stage.namesMarkup(utf8[...]))
+  }
+
   /// Edits for a plain text; none for a text about HTML.
   ///
   /// O(length).
@@ -25,6 +45,7 @@ struct LeakedMarkupStage: Sendable {
     guard utf8.contains(UInt8(ascii: "<")) || utf8.contains(UInt8(ascii: "&")) else { return edits }
     let tags = tags(in: utf8)
     let opened = Set(tags.filter { !$0.isClosing && $0.name != "br" }.map(\.name))
+      .union(context?.opened ?? [])
     let ends = lineEnds(of: tags, in: utf8)
     var line = 0..<0
     var isAboutMarkup = false
@@ -40,7 +61,7 @@ struct LeakedMarkupStage: Sendable {
         && !namesTag(before: tag.range.lowerBound, in: utf8)
     }.map { tags[$0] }
     var pending = leaked.map { ($0.range, [UInt8]()) }
-    if !namesMarkup(utf8[...]) { pending += entities(in: utf8) }
+    if context?.isNamed != true, !namesMarkup(utf8[...]) { pending += entities(in: utf8) }
     for (range, replacement) in pending.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
       edits.replace(range, with: replacement, .markup)
     }
