@@ -89,6 +89,16 @@ import Testing
     #expect(diagnostics.first?.location?.start == SourcePosition(line: 2, column: 2))
   }
 
+  @Test(arguments: ["a|b 磨坊", "|磨", "磨坊|，|小小的|博物馆"])
+  func shortTextWithBadBytesStaysUTF8(text: String) {
+    let pieces = text.split(separator: "|", omittingEmptySubsequences: false).map { Array($0.utf8) }
+    let (read, diagnostics) = read(Array(pieces.joined(separator: [0xFF])))
+    #expect(read.encoding == "UTF-8")
+    let marked = text.replacingOccurrences(of: "|", with: "\u{FFFD}")
+    #expect(String(decoding: read.utf8, as: UTF8.self) == marked)
+    #expect(diagnostics.map(\.rule).allSatisfy { $0 == "undecodable-byte" })
+  }
+
   @Test func everyUndecodableByteIsCounted() {
     var bytes: [UInt8] = []
     for _ in 0..<30 { bytes += Array("水磨坊裡的風".utf8) + [0xFF] }
