@@ -53,6 +53,8 @@ struct LineClassifier {
   private let repeated: Set<String>
   /// Whether paragraphs are set apart by blank lines.
   let usesBlankLines: Bool
+  /// By line: asked for many times.
+  private var roles: [LineRole] = []
 
   init(utf8: [UInt8], lines: [TextLine], headingNames: Set<String>) {
     self.utf8 = utf8
@@ -73,9 +75,12 @@ struct LineClassifier {
     isNumbered = numbered >= 3
     self.repeated = repeated
     usesBlankLines = blank * 2 > lines.count
+    roles = lines.indices.map { judged(at: $0) }
   }
 
-  func role(at index: Int) -> LineRole {
+  func role(at index: Int) -> LineRole { roles[index] }
+
+  private func judged(at index: Int) -> LineRole {
     let line = lines[index]
     if contents.range.contains(index) { return .contentsEntry }
     if let table = tableRole(line) { return table }
