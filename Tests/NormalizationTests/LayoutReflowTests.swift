@@ -169,6 +169,33 @@ private struct Page {
     return String(decoding: result.utf8, as: UTF8.self)
   }
 
+  @Test func phraseBeforeANumberedListStandsAlone() {
+    let prose = paragraphs(9, seed: 12)
+    // Forty characters: the last line is full.
+    let full = "河边的老磨坊已经停用多年，如今改成了一座小小的博物馆，周末有人带着孩子来看磨盘转动。"
+    let even = String(full.prefix(39)) + "。"
+    var page = Page(measure: 80)
+    for paragraph in prose { page.add(paragraph) }
+    page.add(even)
+    for word in ["打开闸门的方法：", "1.", "拉起木栓。", "2.", "等水流平稳。"] { page.addWord(word) }
+    let lines = reflow(page.text)
+    #expect(lines.suffix(4) == [even, "打开闸门的方法：", "1. 拉起木栓。", "2. 等水流平稳。"])
+  }
+
+  @Test func cellsOfARunAreWholeInBracketsAndBehindCommas() {
+    let prose = paragraphs(10, seed: 6)
+    var page = Page(measure: 80)
+    for paragraph in prose.prefix(9) { page.add(paragraph) }
+    for word in ["高度（在水位高", "的时候）", "变化的办法", "木轮的样子", "三尺", "把叶片收起来，", "再放下去", "五尺", "换成大的木轮"] {
+      page.addWord(word)
+    }
+    page.addWord("水车（Water")
+    page.addWord("Wheel）")
+    page.add(prose[9])
+    let row = "\t高度（在水位高的时候） 变化的办法 木轮的样子 三尺 把叶片收起来，再放下去 五尺 换成大的木轮"
+    #expect(reflow(page.text).contains(row))
+  }
+
   @Test func everyWordSurvives() {
     var page = Page(measure: 80)
     for paragraph in paragraphs(20, seed: 11) { page.add(paragraph) }

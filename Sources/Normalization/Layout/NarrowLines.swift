@@ -50,10 +50,31 @@ struct NarrowRun {
     tokens = index..<last.upperBound
   }
 
-  /// Keeps the spaces between the lines; returns the last token.
+  /// Keeps the spaces between the lines, but for those inside brackets and behind commas, where no cell ends.
+  ///
+  /// Returns the last token.
   func set(in plan: inout LayoutPlan) -> Int {
     plan.leadingTabs.insert(tokens.lowerBound)
     plan.separate(before: tokens.lowerBound)
+    var isInBrackets = false
+    for index in tokens.dropLast() {
+      isInBrackets = Self.opensBracket(plan.text(index), wasOpen: isInBrackets)
+      let isInCell = isInBrackets || plan.tokens[index].last == .comma
+      if isInCell, plan.tokens[index].last.isWide, plan.tokens[index + 1].first.isWide {
+        plan.gaps[index] = .joined
+      }
+    }
     return tokens.upperBound - 1
+  }
+
+  /// Whether `（` is open behind a word.
+  private static func opensBracket(_ text: ArraySlice<UInt8>, wasOpen: Bool) -> Bool {
+    var isOpen = wasOpen
+    for index in text.indices where text[index] == 0xEF && index + 2 < text.endIndex {
+      guard text[index + 1] == 0xBC else { continue }
+      if text[index + 2] == 0x88 { isOpen = true }
+      if text[index + 2] == 0x89 { isOpen = false }
+    }
+    return isOpen
   }
 }

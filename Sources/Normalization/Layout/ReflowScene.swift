@@ -36,7 +36,9 @@ struct ReflowScene {
     let crossesPage = next > index + 1
     let endsSentence = token.last == .sentenceEnd || walk.isLabel
     if endsSentence || token.last == .closing || crossesPage, startsUnit(at: next, in: plan) { return true }
-    guard !walk.isFull(for: follower) else { return false }
+    guard !walk.isFull(for: follower) else {
+      return token.last == .sentenceEnd && introducesNumbers(next, plan)
+    }
     if token.last == .sentenceEnd { return true }
     guard follower.first != .opening || crossesPage else { return false }
     let isBetweenWide = token.last.isWide && follower.first.isWide
@@ -63,6 +65,30 @@ struct ReflowScene {
       return false
     }
     return plan.tokens[index].width <= 400 && plan.tokens[index].last == .han
+  }
+
+  /// Whether a phrase of a few words starts at a token that ends with a colon, a numbered list behind it.
+  ///
+  /// Such a phrase stands on a line of its own, though the line before it was full.
+  private func introducesNumbers(_ index: Int, _ plan: LayoutPlan) -> Bool {
+    var end = index
+    for _ in 0..<8 where plan.tokens[end].last != .sentenceEnd {
+      guard plan.tokens[end].last != .comma, let next = plan.next(after: end, in: line) else { return false }
+      end = next
+    }
+    let words = index...end
+    guard plan.text(end).suffix(3).elementsEqual([0xEF, 0xBC, 0x9A]),
+      words.allSatisfy({ !Self.holdsPause(plan.text($0).dropLast(3)) }),
+      let number = plan.next(after: end, in: line)
+    else { return false }
+    return ListNumber.value(plan.text(number)) == 1
+  }
+
+  /// Whether `，` or `。` stands in a word.
+  private static func holdsPause(_ text: ArraySlice<UInt8>) -> Bool {
+    text.indices.dropLast(2).contains { index in
+      text[index...].starts(with: [0xEF, 0xBC, 0x8C]) || text[index...].starts(with: [0xE3, 0x80, 0x82])
+    }
   }
 
   /// Whether a line ended on Latin in a text that otherwise puts no space between Latin and Han.
