@@ -118,6 +118,8 @@ private struct SentenceSpaces {
 
   /// Tenths of a column that a sentence has for each of its spaces.
   private static let leastWidth = 240
+  /// Spaces that a sentence of prose has: cells of a table that run together have more.
+  private static let mostGaps = 3
 
   private var pending: [Int] = []
   private var width = 0
@@ -156,7 +158,11 @@ private struct SentenceSpaces {
   }
 
   private mutating func endSentence(isComplete: Bool) {
-    if isComplete || holdsComma, width >= Self.leastWidth * (pending.count + 1) { gaps.formUnion(pending) }
+    if isComplete || holdsComma, pending.count <= Self.mostGaps,
+      width >= Self.leastWidth * (pending.count + 1)
+    {
+      gaps.formUnion(pending)
+    }
     pending = []
     width = 0
     holdsComma = false
