@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import HanText
 import TestSupport
 import Testing
@@ -72,6 +73,31 @@ import Testing
     #expect(rate.lines >= 40)
     #expect(rate.exact == rate.lines)
     #expect(rate.wronglyCertain == 0)
+  }
+
+  /// More subjects and tables than a test run has time for, on demand: `DUIZHAO_MEASURE=1 swift test -c release`.
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["DUIZHAO_MEASURE"] != nil), arguments: [false, true])
+  func damageOnManySubjectsIsUndone(isLossy: Bool) throws {
+    let subjects = ByteShiftSubjects.all + ByteShiftMoreSubjects.all
+    let rate = try rate(of: subjects, seeds: 100..<150, isLossy: isLossy)
+    print("lines \(rate.lines), exact \(rate.exact), wrongly certain \(rate.wronglyCertain)")
+    #expect(rate.exact * 1000 >= rate.lines * (isLossy ? 820 : 990))
+  }
+
+  @Test func damageOnFurtherSubjectsIsUndone() throws {
+    let rate = try rate(of: ByteShiftMoreSubjects.all, seeds: 20..<21, isLossy: false)
+    #expect(rate.lines >= 10)
+    #expect(rate.exact == rate.lines)
+  }
+
+  @Test(arguments: [false, true])
+  func repairedTextIsLeftAsItIs(isLossy: Bool) throws {
+    for (seed, subject) in ByteShiftMoreSubjects.all.enumerated() {
+      let damaged = try #require(damage(seed: UInt64(seed), count: 900, isLossy: isLossy).apply(to: subject))
+      let once = normalize(damaged).utf8
+      #expect(normalize(String(decoding: once, as: UTF8.self)).utf8 == once)
+    }
   }
 
   @Test func copiesThatDroppedTheUserAreaAreMostlyUndone() throws {

@@ -24,11 +24,12 @@ struct ByteShiftStage: Sendable {
     guard !survey.damaged.isEmpty else { return edits }
     let table = table(for: survey)
     let certificate = ShiftCertificate(table: table)
-    for (tokens, solution) in zip(survey.damaged, solutions(of: survey, table: table).solutions) {
+    let (isLossy, solutions) = solutions(of: survey, table: table)
+    for (tokens, solution) in zip(survey.damaged, solutions) {
       guard let solution else { continue }
       let isProved = certificate.holds(for: solution.steps, tokens: tokens)
       for run in ShiftRun.runs(of: solution.steps, tokens: tokens) {
-        let repair = run.repair(isProved: isProved, others: solution.others)
+        let repair = run.repair(isProved: isProved, others: solution.others, mayBeCertain: !isLossy)
         edits.replace(run.range, with: repair.text, .byteShift, repair.certainty)
       }
     }
@@ -52,6 +53,8 @@ struct ByteShiftStage: Sendable {
 
   /// How much better a text with dropped pairs must read before a later copy is held to have dropped any.
   private static let lossyGain = 4.0
+  /// How much a reading with a dropped pair may cost more and still stand in the way of certainty.
+  private static let lossyLead = 7.0
   /// How many damaged lines decide on that.
   private static let lossySample = 400
 
@@ -78,7 +81,7 @@ struct ByteShiftStage: Sendable {
     // A line that would read about as well with a dropped pair is not certain, whatever it proves.
     let compared = zip(plain, lossy).map { plain, lossy in
       guard let plain, let lossy else { return plain }
-      return plain.with(lossy)
+      return plain.with(lossy, lead: Self.lossyLead)
     }
     return (false, compared + plain.dropFirst(sample.count))
   }

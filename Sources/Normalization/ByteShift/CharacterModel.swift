@@ -54,8 +54,10 @@ struct CharacterModel: Sendable {
     let known = scalar.value < 0x10000 ? Double(base.probabilities[Int(scalar.value)]) : 1e-9
     let common = scalar.value >= 0x4E00 && CommonPairs.table.contains(previous, scalar) ? 0.02 : 0
     // Less than a count is given to pairs seen once: in a short text they are chance.
-    return 0.55 * max(0, pair - 0.6) / (before + 3) + 0.25 * alone / Double(total + 500) + 0.1 * known
-      + common
+    // A short text tells little: what is known of characters anyhow makes up for it.
+    let unseen = 500 / Double(total + 500)
+    return 0.55 * max(0, pair - 0.6) / (before + 3) + 0.25 * alone / Double(total + 500)
+      + (0.1 + 0.25 * unseen) * known + common
   }
 }
 
@@ -65,13 +67,16 @@ struct CharacterModel: Sendable {
 struct LineModel: Sendable {
   private let text: CharacterModel
   private var line: [UInt32: Double] = [:]
+  /// What one occurrence counts.
+  private let weight: Double
 
   /// O(tokens).
   init(_ text: CharacterModel, line tokens: [ShiftToken]) {
     self.text = text
+    weight = 1 / Double(tokens.count + 10)
     for token in tokens {
       guard case .character(let scalar) = token.kind, scalar.isHan else { continue }
-      line[scalar.value, default: 0] += 1 / Double(tokens.count + 10)
+      line[scalar.value, default: 0] += weight
     }
   }
 
@@ -80,6 +85,14 @@ struct LineModel: Sendable {
   /// O(1).
   func cost(of scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double {
     -logarithm(text.probability(of: scalar, after: previous) + 0.1 * (line[scalar.value] ?? 0))
+  }
+
+  /// The cost of a character that is read as it stands in the line, which is no evidence for itself.
+  ///
+  /// O(1).
+  func costAsItStands(of scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double {
+    let others = max(0, (line[scalar.value] ?? 0) - weight)
+    return -logarithm(text.probability(of: scalar, after: previous) + 0.1 * others)
   }
 
   /// The cost of the line's end.

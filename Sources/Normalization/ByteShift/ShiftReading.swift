@@ -33,8 +33,8 @@ struct ShiftReading {
   mutating func add(cost: Double) { hypothesis.cost += cost }
   mutating func markGuess() { isGuess = true }
 
-  /// Feeds one byte; `isRead` says that a reading follows it.
-  mutating func feed(_ byte: UInt8, isRead: Bool = false) {
+  /// Feeds one byte; `isRead` says that a reading follows it, `asItStands` that it was read in step.
+  mutating func feed(_ byte: UInt8, isRead: Bool = false, asItStands: Bool = false) {
     if !isRead, !hypothesis.isBroken, table.reading(of: hypothesis.last, byte) != nil {
       hypothesis.cost += Self.missingReadingCost
     }
@@ -55,15 +55,18 @@ struct ShiftReading {
     if lead == ShiftHypothesis.unknownByte {
       emit("\u{FFFD}")
     } else if let scalar = CodePage936.table.scalar(lead, byte) {
-      emit(scalar)
+      emit(scalar, asItStands: asItStands)
     } else {
       hypothesis.cost += Self.brokenCharacterCost
       emit("\u{FFFD}")
     }
   }
 
-  mutating func emit(_ scalar: Unicode.Scalar) {
-    hypothesis.cost += model.cost(of: scalar, after: hypothesis.previous)
+  mutating func emit(_ scalar: Unicode.Scalar, asItStands: Bool = false) {
+    hypothesis.cost +=
+      asItStands
+      ? model.costAsItStands(of: scalar, after: hypothesis.previous)
+      : model.cost(of: scalar, after: hypothesis.previous)
     hypothesis.previous = scalar
     scalars.append(scalar)
     if scalar == "（" { hypothesis.openBrackets += 1 }

@@ -13,12 +13,14 @@ struct ShiftRun {
   private static let leastMargin = 0.4
 
   /// The run as an edit, with the proof of its line and the line's other readings.
+  ///
+  /// A copy that dropped pairs proves nothing: what it lost may have stood anywhere in the run.
   func repair(
-    isProved: Bool, others: [(steps: [ShiftPath.Step], surcharge: Double)]
+    isProved: Bool, others: [(steps: [ShiftPath.Step], surcharge: Double)], mayBeCertain: Bool
   ) -> (text: [UInt8], certainty: Repair.Certainty) {
     let (text, isMarked) = text(others: others)
     if isMarked || steps.contains(where: { $0.scalars.contains("\u{FFFD}") }) { return (text, .lost) }
-    let isCertain = isProved && !isGuess && margin(of: steps, to: others) >= 1
+    let isCertain = mayBeCertain && isProved && !isGuess && margin(of: steps, to: others) >= 1
     return (text, isCertain ? .certain : .likely)
   }
 

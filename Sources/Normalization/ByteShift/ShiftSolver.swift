@@ -30,9 +30,11 @@ struct ShiftSolver: Sendable {
     /// Other readings, cheapest first, with what they cost more.
     let others: [(steps: [ShiftPath.Step], surcharge: Double)]
 
-    /// The same solution with one more to be compared with.
-    func with(_ other: Solution) -> Solution {
-      Solution(steps: steps, cost: cost, others: [(other.steps, other.cost - cost)] + others)
+    /// The same solution with those of another search to be compared with, to which some lead is given.
+    func with(_ other: Solution, lead: Double) -> Solution {
+      let surcharge = other.cost - cost - lead
+      let rivals = [(other.steps, surcharge)] + other.others.map { ($0.steps, $0.surcharge + surcharge) }
+      return Solution(steps: steps, cost: cost, others: (rivals + others).sorted { $0.1 < $1.1 })
     }
   }
 
@@ -92,8 +94,10 @@ struct ShiftSolver: Sendable {
     switch tokens[index].kind {
     case .character:
       let bytes = tokens[index].bytes
+      let isInStep = hypothesis.pending == nil
       for (offset, byte) in bytes.enumerated() {
-        reading.feed(byte, isRead: offset == bytes.count - 1 && isRead(index, tokens))
+        let isRead = offset == bytes.count - 1 && isRead(index, tokens)
+        reading.feed(byte, isRead: isRead, asItStands: isInStep)
       }
       next.append(reading.finish(token: index, path: &path))
     case .reading(let syllable):
