@@ -29,7 +29,7 @@ struct ByteShiftStage: Sendable {
       guard let solution else { continue }
       let isProved = certificate.holds(for: solution.steps, tokens: tokens)
       for run in ShiftRun.runs(of: solution.steps, tokens: tokens) {
-        let repair = run.repair(isProved: isProved, others: solution.others, mayBeCertain: !isLossy)
+        let repair = run.repair(of: solution, isProved: isProved && !isLossy)
         edits.replace(run.range, with: repair.text, .byteShift, repair.certainty)
       }
     }

@@ -12,15 +12,17 @@ struct ShiftRun {
   /// What makes a guess better than a mark, in nats.
   private static let leastMargin = 0.4
 
-  /// The run as an edit, with the proof of its line and the line's other readings.
+  /// The run as an edit, by its line's solution, and whether that is proved.
   ///
   /// A copy that dropped pairs proves nothing: what it lost may have stood anywhere in the run.
   func repair(
-    isProved: Bool, others: [(steps: [ShiftPath.Step], surcharge: Double)], mayBeCertain: Bool
+    of solution: ShiftSolver.Solution, isProved: Bool
   ) -> (text: [UInt8], certainty: Repair.Certainty) {
-    let (text, isMarked) = text(others: others)
+    let (text, isMarked) = text(others: solution.others)
     if isMarked || steps.contains(where: { $0.scalars.contains("\u{FFFD}") }) { return (text, .lost) }
-    let isCertain = mayBeCertain && isProved && !isGuess && margin(of: steps, to: others) >= 1
+    let isCertain =
+      isProved && !isGuess && margin(of: steps, to: solution.others) >= 1
+      && margin(of: steps, to: solution.rivals) >= 1
     return (text, isCertain ? .certain : .likely)
   }
 

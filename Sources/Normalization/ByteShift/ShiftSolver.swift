@@ -29,12 +29,18 @@ struct ShiftSolver: Sendable {
     let cost: Double
     /// Other readings, cheapest first, with what they cost more.
     let others: [(steps: [ShiftPath.Step], surcharge: Double)]
+    /// Readings that stand in the way of certainty, though not of a guess; cheapest first.
+    var rivals: [(steps: [ShiftPath.Step], surcharge: Double)] = []
 
-    /// The same solution with those of another search to be compared with, to which some lead is given.
+    /// The same solution with those of a search for dropped pairs to be compared with.
+    ///
+    /// For certainty these are given some lead: a line that reads nearly as well with a dropped pair is not certain.
     func with(_ other: Solution, lead: Double) -> Solution {
-      let surcharge = other.cost - cost - lead
-      let rivals = [(other.steps, surcharge)] + other.others.map { ($0.steps, $0.surcharge + surcharge) }
-      return Solution(steps: steps, cost: cost, others: (rivals + others).sorted { $0.1 < $1.1 })
+      let surcharge = other.cost - cost
+      var result = Solution(steps: steps, cost: cost, others: [(other.steps, surcharge)] + others)
+      result.rivals =
+        [(other.steps, surcharge - lead)] + other.others.map { ($0.steps, $0.surcharge + surcharge - lead) }
+      return result
     }
   }
 
