@@ -123,7 +123,9 @@ let package = Package(
       [
         "Diagnostics", "HanText", "Linking", "Markup", "Normalization", "Serialization", "Terminology",
       ]),
-    tests("SearchIndex", ["Linking"]),
+    tests(
+      "SearchIndex",
+      ["ContentRendering", "Diagnostics", "HanText", "Linking", "Markup", "Normalization", "Terminology"]),
     tests(
       "HTMLRendering",
       [

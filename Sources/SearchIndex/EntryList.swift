@@ -67,7 +67,6 @@ struct EntryList {
     for name in api.misspellings { names.append(.array([.string(SearchFold.fold(name)), 80])) }
     if !api.swiftName.isEmpty { names.append(.array([.string(SearchFold.fold(api.swiftName)), 95])) }
     let parts = WordScanner.camelCaseParts(api.name.unicodeScalars)
-    let humps = String(String.UnicodeScalarView(parts.compactMap(\.first))).lowercased()
     return .object([
       "id": .string("api:" + api.name),
       "url": .string(page),
@@ -75,7 +74,7 @@ struct EntryList {
       "title": .string(api.name),
       "note": .string(api.owner.isEmpty ? api.framework : api.owner),
       "names": .array(names),
-      "sounds": .array([.strings(["", humps])]),
+      "sounds": .array(WordScanner.humps(of: parts).map { .strings(["", $0]) }),
       "parts": .strings(parts.map { String($0).lowercased() }),
     ])
   }

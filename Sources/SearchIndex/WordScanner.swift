@@ -59,6 +59,15 @@ enum WordScanner {
     return parts.count > 1 ? parts : []
   }
 
+  /// The first letters of a name's parts, and the same with a leading abbreviation whole: UINavigationBar → unb, uinb.
+  static func humps(of parts: [Substring.UnicodeScalarView]) -> [String] {
+    let letters = String(String.UnicodeScalarView(parts.compactMap(\.first))).lowercased()
+    guard let first = parts.first, first.count > 1, first.allSatisfy(\.properties.isUppercase) else {
+      return [letters]
+    }
+    return [letters, String(first).lowercased() + letters.dropFirst()]
+  }
+
   private static func isWordLetter(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A: true
