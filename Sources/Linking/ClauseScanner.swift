@@ -1,4 +1,4 @@
-/// Reads phrases that point to a chapter or to what stands above or below: `本章第三节中的分段控件`, `下文的滑块部分`.
+/// Reads phrases that point to a chapter or to what stands above or below: `本章第二节中的滑块`, `下文的滑块部分`.
 struct ClauseScanner: Sendable {
   let text: FoldedText
 

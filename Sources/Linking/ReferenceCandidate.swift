@@ -9,7 +9,7 @@ struct ReferenceCandidate: Hashable, Sendable {
     case number(String)
     /// `表格 5-1`, `图 2-3`, without space.
     case caption([UInt8])
-    /// `本章第三节中的分段控件`: a chapter and a section of it as far as they are named, and the words to look
+    /// `本章第二节中的滑块`: a chapter and a section of it as far as they are named, and the words to look
     /// for concepts in (a range of the folded text).
     case clause(chapter: Int?, section: Int?, words: Range<Int>)
     /// `UISlider Class Reference`.

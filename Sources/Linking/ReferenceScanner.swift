@@ -3,7 +3,7 @@ import Terminology
 /// Reads the ways in which these texts point elsewhere.
 ///
 /// Titles in quotation marks with or without page (`第11页的“布局和外观”`, `“支持iOS 6系统”（第7页）`), pages, numbers of
-/// sections, captions (`表格 5-1`), phrases (`本章第三节中的分段控件`, `下文的滑块部分`) and documents of a class (`UISlider
+/// sections, captions (`表格 5-1`), phrases (`本章第二节中的滑块`, `下文的滑块部分`) and documents of a class (`UISlider
 /// Class Reference`). Works on the search form, so that script and width do not matter.
 struct ReferenceScanner: Sendable {
   let text: FoldedText
