@@ -72,10 +72,11 @@ package struct SourceReader: Sendable {
       let bytes = place.map { hexadecimal($0.byte) }.joined(separator: " ")
       guard let first = place.first else { continue }
       let start = first.textOffset
+      let (noun, verb) = place.count > 1 ? ("bytes", "are") : ("byte", "is")
       diagnostics.append(
         Diagnostic(
           .warning, rule: "undecodable-byte",
-          "byte\(place.count > 1 ? "s" : "") \(bytes) at offset \(first.byteOffset) is no \(text.encoding)",
+          "\(noun) \(bytes) at offset \(first.byteOffset) \(verb) no \(text.encoding)",
           explanation: "U+FFFD stands there now. If the whole text looks wrong, declare its encoding.",
           at: text.location(of: start..<start + place.count * DecodedBytes.replacement.count)))
     }
