@@ -44,11 +44,11 @@ enum WordScanner {
     var start = word.startIndex
     var index = word.startIndex
     for offset in scalars.indices {
-      let isUpper = scalars[offset].properties.isUppercase
-      let followsLower = offset > 0 && !scalars[offset - 1].properties.isUppercase
+      let isUpper = isCapital(scalars[offset])
+      let followsLower = offset > 0 && !isCapital(scalars[offset - 1])
       let precedesLower =
-        offset > 0 && offset + 1 < scalars.count && scalars[offset - 1].properties.isUppercase
-        && scalars[offset + 1].properties.isLowercase
+        offset > 0 && offset + 1 < scalars.count && isCapital(scalars[offset - 1])
+        && isSmall(scalars[offset + 1])
       if isUpper, followsLower || precedesLower, start < index {
         parts.append(word[start..<index])
         start = index
@@ -62,10 +62,20 @@ enum WordScanner {
   /// The first letters of a name's parts, and the same with a leading abbreviation whole: UINavigationBar → unb, uinb.
   static func humps(of parts: [Substring.UnicodeScalarView]) -> [String] {
     let letters = String(String.UnicodeScalarView(parts.compactMap(\.first))).lowercased()
-    guard let first = parts.first, first.count > 1, first.allSatisfy(\.properties.isUppercase) else {
+    guard let first = parts.first, first.count > 1, first.allSatisfy(isCapital) else {
       return [letters]
     }
     return [letters, String(first).lowercased() + letters.dropFirst()]
+  }
+
+  /// Names of APIs are ASCII, if sometimes in full width; asking Unicode for the case of each letter would cost
+  /// more than all else here.
+  private static func isCapital(_ scalar: Unicode.Scalar) -> Bool {
+    (0x41...0x5A).contains(scalar.value) || (0xFF21...0xFF3A).contains(scalar.value)
+  }
+
+  private static func isSmall(_ scalar: Unicode.Scalar) -> Bool {
+    (0x61...0x7A).contains(scalar.value) || (0xFF41...0xFF5A).contains(scalar.value)
   }
 
   private static func isWordLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -36,19 +36,26 @@ struct DecodedBytes: Sendable {
     }
   }
 
+  /// Sound stretches are taken over as a whole; a text without faults is not copied at all.
   private static func decodeUTF8(_ bytes: [UInt8], from start: Int) -> DecodedBytes {
     var result = DecodedBytes()
-    result.utf8.reserveCapacity(bytes.count)
+    var soundStart = start
     var index = start
     while index < bytes.count {
       let length = UTF8Scalars.validLength(bytes, at: index)
       if length > 0 {
-        result.utf8.append(contentsOf: bytes[index..<index + length])
         index += length
-      } else {
-        result.appendFault(bytes[index], at: index)
-        index += 1
+        continue
       }
+      result.utf8.append(contentsOf: bytes[soundStart..<index])
+      result.appendFault(bytes[index], at: index)
+      index += 1
+      soundStart = index
+    }
+    if soundStart == 0 {
+      result.utf8 = bytes
+    } else {
+      result.utf8.append(contentsOf: bytes[soundStart...])
     }
     return result
   }
