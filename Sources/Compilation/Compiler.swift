@@ -27,8 +27,10 @@ package struct Compiler: Sendable {
     let reader = SourceCompiler(glossary: glossary)
     let parsed = try await parallelMap(project.sources, jobs: jobs) { source in try reader.compile(source) }
     for source in parsed { diagnostics += source.diagnostics }
-    let sources = parsed.map(\.source)
-    return Linker(glossary: glossary, matcher: TermMatcher(glossary)).link(sources, diagnostics: &diagnostics)
+    let collection = Linker(glossary: glossary, matcher: TermMatcher(glossary))
+      .link(parsed.map(\.source), diagnostics: &diagnostics)
+    diagnostics += MentionDiagnostics(collection).diagnostics
+    return collection
   }
 }
 
