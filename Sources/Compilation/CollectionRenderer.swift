@@ -50,9 +50,9 @@ package struct CollectionRenderer: Sendable {
         presentation: presentation,
         collection: CollectionPresenter(presentation, settings: settings).present(collection))
     }
-    var work: [@Sendable () throws -> [OutputFile]] = []
+    var work: [Work] = []
     if outputs.contains(.html) { work += presented.flatMap { pages($0, extras) } }
-    if outputs.contains(.epub) { work += presented.map { edition in { try books(edition) } } }
+    if outputs.contains(.epub) { work += presented.map { edition -> Work in { try books(edition) } } }
     if outputs.contains(.data) { work.append { DataFiles(collection, settings: settings).files } }
     var files = try await parallelMap(work, jobs: jobs) { try $0() }.flatMap { $0 }
     if outputs.contains(.html) {
@@ -63,6 +63,9 @@ package struct CollectionRenderer: Sendable {
     }
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
+
+  /// The making of some files of the output.
+  private typealias Work = @Sendable () throws -> [OutputFile]
 
   /// A collection in one script.
   private struct Presented: Sendable {
@@ -79,13 +82,13 @@ package struct CollectionRenderer: Sendable {
   }
 
   /// One closure per file or group of files, so that all cores have work to the end.
-  private func pages(_ edition: Presented, _ extras: SiteExtras) -> [@Sendable () throws -> [OutputFile]] {
+  private func pages(_ edition: Presented, _ extras: SiteExtras) -> [Work] {
     let pages = SiteRenderer(settings: settings, theme: theme, extras: extras)
       .jobs(for: edition.collection, as: edition.presentation, all: presentations)
-    let index: @Sendable () throws -> [OutputFile] = {
+    let index: Work = {
       SearchIndexBuilder(folder: edition.presentation.folder).files(for: edition.collection)
     }
-    return [index] + pages.map { page -> @Sendable () throws -> [OutputFile] in { [page()] } }
+    return [index] + pages.map { page -> Work in { [page()] } }
   }
 
   private func books(_ edition: Presented) throws -> [OutputFile] {

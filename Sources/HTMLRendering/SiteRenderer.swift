@@ -26,13 +26,16 @@ package struct SiteRenderer: Sendable {
     jobs(for: collection, as: presentation, all: presentations).map { $0() }
   }
 
+  /// The rendering of one file.
+  package typealias Job = @Sendable () -> OutputFile
+
   /// The same as closures, one per file, for rendering on all cores.
   package func jobs(
     for collection: Collection, as presentation: Presentation, all presentations: [Presentation]
-  ) -> [@Sendable () -> OutputFile] {
+  ) -> [Job] {
     let site = Site(
       collection, as: presentation, all: presentations, settings: settings, extras: extras)
-    var jobs: [@Sendable () -> OutputFile] = [
+    var jobs: [Job] = [
       { PageFrame(site, HomePage(site).page).file() },
       { PageFrame(site, GlossaryPage(site).page).file() },
       { PageFrame(site, SearchPage(site).page).file() },
@@ -40,16 +43,16 @@ package struct SiteRenderer: Sendable {
       { PageFrame(site, APIListPage(site).page).file() },
       { TermCards(site: site).file() },
     ]
-    jobs += TermIndexPage.Order.allCases.map { order in
+    jobs += TermIndexPage.Order.allCases.map { order -> Job in
       { PageFrame(site, TermIndexPage(site, order).page).file() }
     }
-    jobs += collection.components.map { component in
+    jobs += collection.components.map { component -> Job in
       { PageFrame(site, ComponentPage(site, component).page).file() }
     }
-    jobs += collection.sources.map { source in
+    jobs += collection.sources.map { source -> Job in
       { PageFrame(site, SourcePage(site, source).page).file() }
     }
-    jobs += collection.apis.compactMap { entry in APIPage(site, entry) }.map { page in
+    jobs += collection.apis.compactMap { entry in APIPage(site, entry) }.map { page -> Job in
       { PageFrame(site, page.page).file() }
     }
     return jobs

@@ -45,7 +45,7 @@ struct RecordFilter {
       guard repaired != text else { return line }
       var writer = JSONWriter()
       writer.write(.string(String(decoding: repaired, as: UTF8.self)))
-      return line[..<range.lowerBound] + writer.bytes + line[range.upperBound...]
+      return Array(line[..<range.lowerBound]) + writer.bytes + Array(line[range.upperBound...])
     case .noField:
       diagnostics.append(
         place.fault(
