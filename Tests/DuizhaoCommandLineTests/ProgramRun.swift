@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// One run of the built program, as a user starts it.
 struct ProgramRun {
@@ -8,17 +9,17 @@ struct ProgramRun {
 
   /// Starts `duizhao` with arguments and standard input, waits for its end.
   init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
-    try self.init(Self.program, arguments, Data(input.utf8), environment)
+    try self.init(BuiltProgram.url, arguments, Data(input.utf8), environment)
   }
 
   init(_ arguments: [String], input: [UInt8]) throws {
-    try self.init(Self.program, arguments, Data(input), [:])
+    try self.init(BuiltProgram.url, arguments, Data(input), [:])
   }
 
   /// Runs a script of the shell in which `"$duizhao"` is the program.
   init(shell script: String) throws {
     try self.init(
-      URL(fileURLWithPath: "/bin/sh"), ["-c", script], Data(), ["duizhao": Self.program.path])
+      URL(fileURLWithPath: "/bin/sh"), ["-c", script], Data(), ["duizhao": BuiltProgram.url.path])
   }
 
   private init(_ program: URL, _ arguments: [String], _ input: Data, _ environment: [String: String]) throws {
@@ -42,14 +43,5 @@ struct ProgramRun {
     exitCode = process.terminationStatus
     output = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
     errors = String(decoding: try Data(contentsOf: files[2]), as: UTF8.self)
-  }
-
-  /// The program lies beside the bundle of the tests.
-  private static var program: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let folder =
-      bundle?.deletingLastPathComponent()
-      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return folder.appendingPathComponent("duizhao")
   }
 }

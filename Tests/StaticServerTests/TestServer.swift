@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Glibc
 import Testing
 
@@ -10,7 +11,7 @@ final class TestServer {
   /// Starts `duizhao serve --port 0 --any` and waits for the address on its first line.
   init(_ folder: String) throws {
     process = Process()
-    process.executableURL = Self.program
+    process.executableURL = BuiltProgram.url
     process.arguments = ["serve", "--port", "0", "--any", folder]
     let output = Pipe()
     process.standardOutput = output
@@ -92,14 +93,6 @@ final class TestServer {
       guard count > 0 else { return all }
       all += buffer[..<count]
     }
-  }
-
-  private static var program: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-    let folder =
-      bundle?.deletingLastPathComponent()
-      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return folder.appendingPathComponent("duizhao")
   }
 }
 
