@@ -1,3 +1,4 @@
+import ContentRendering
 import Serialization
 import Testing
 

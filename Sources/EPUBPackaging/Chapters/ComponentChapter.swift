@@ -76,7 +76,7 @@ struct ComponentChapter {
   private func section(_ edition: Edition) -> Node? {
     guard let source = source(edition) else { return nil }
     let renderer = book.renderer(for: source, [])
-    var levels = HeadingLevels(base: 3)
+    var levels = SectionHeadings(base: 3)
     let content = edition.sections.filter(source.sections.indices.contains).flatMap { index -> [Node] in
       let section = source.sections[index]
       let id = SectionID(source: edition.source, section: index)

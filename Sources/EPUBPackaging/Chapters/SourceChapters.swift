@@ -28,7 +28,7 @@ struct SourceChapters {
   private func chapter(
     _ part: SourcePartition.Part, isFirst: Bool, _ renderer: BlockRenderer, _ breaks: inout PageBreaks
   ) -> Chapter {
-    var levels = HeadingLevels(base: isFirst ? 2 : 1)
+    var levels = SectionHeadings(base: isFirst ? 2 : 1)
     var content = isFirst ? opening : []
     for index in part.sections { content += nodes(source.sections[index], renderer, &levels, &breaks) }
     let first = part.sections.first.map { book.title(of: source.sections[$0]) }
@@ -55,7 +55,7 @@ struct SourceChapters {
   }
 
   private func nodes(
-    _ section: Section, _ renderer: BlockRenderer, _ levels: inout HeadingLevels, _ breaks: inout PageBreaks
+    _ section: Section, _ renderer: BlockRenderer, _ levels: inout SectionHeadings, _ breaks: inout PageBreaks
   ) -> [Node] {
     let id: String? = section.anchor.isEmpty ? nil : BookFiles.id("a", section.anchor)
     var nodes = breaks.breaks(upTo: section.range.lowerBound)
