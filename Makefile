@@ -18,7 +18,7 @@ BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk unzip
 TABLE_PACKAGES := unicode-data bzip2
 
-.PHONY: site test unit outputs lint format tables bench screenshots install program clean help setup-build setup-test
+.PHONY: site test unit outputs lint format tables damage bench screenshots install program clean help setup-build setup-test
 
 site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
@@ -47,6 +47,9 @@ format:  ## lay the sources out
 tables:  ## derive the character tables from Unicode's data (Debian's unicode-data)
 	Tools/install-packages.sh $(TABLE_PACKAGES)
 	Tools/make-tables.sh
+
+damage: setup-build  ## make the damaged texts in Source-Texts from their originals in Tests/NormalizationTests/Truth
+	DUIZHAO_DAMAGE=1 $(SWIFT) test --disable-xctest --filter DamagedTextsTests
 
 bench: program setup-test  ## measure beside OpenCC and Pandoc, in one run
 	Tools/install-packages.sh pandoc

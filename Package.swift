@@ -113,7 +113,7 @@ let package = Package(
     tests("Serialization"),
     tests("HanText", ["Diagnostics", "EmbeddedData"]),
     tests("XMLReading", ["Diagnostics"]),
-    tests("Normalization", ["Diagnostics", "EmbeddedData", "HanText"], excluding: ["Cases"]),
+    tests("Normalization", ["Diagnostics", "EmbeddedData", "HanText"], excluding: ["Cases", "Truth"]),
     tests("ScriptConversion", ["HanText"]),
     tests("Markup", ["Diagnostics", "HanText", "Normalization"]),
     tests("Terminology", ["Diagnostics", "EmbeddedData", "HanText"]),

@@ -18,13 +18,16 @@ public struct ByteShiftDamage: Sendable {
 
   /// The damaged text, line by line; nil when the text does not fit into GBK.
   public func apply(to text: String) -> String? {
+    let insertions = table.map { character, reading in
+      (LegacyEncoding.encode(character, "GB18030"), LegacyEncoding.encode("(\(reading))", "GB18030"))
+    }
     var lines: [String] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       guard var bytes = LegacyEncoding.encode(String(line), "GB18030") else { return nil }
-      for (character, reading) in table {
-        guard let pair = LegacyEncoding.encode(character, "GB18030"),
-          let insertion = LegacyEncoding.encode("(\(reading))", "GB18030")
-        else { return nil }
+      // A reading makes no new pair, so that those of the line as it was tell which characters of the table can hit.
+      let pairs = Set(zip(bytes, bytes.dropFirst()).map { UInt16($0) << 8 | UInt16($1) })
+      for case let (pair?, insertion?) in insertions
+      where pair.count == 2 && pairs.contains(UInt16(pair[0]) << 8 | UInt16(pair[1])) {
         bytes = Self.insert(insertion, behind: pair, in: bytes)
       }
       lines.append(read(bytes))
@@ -36,7 +39,7 @@ public struct ByteShiftDamage: Sendable {
     var result: [UInt8] = []
     var index = 0
     while index < bytes.count {
-      if bytes[index...].starts(with: pair) {
+      if bytes[index] == pair[0], bytes[index...].starts(with: pair) {
         result += pair + insertion
         index += pair.count
       } else {
