@@ -17,7 +17,19 @@ struct DamagedText: Sendable, CustomTestStringConvertible {
   var testDescription: String { copy }
 
   /// One entry for each copy; to add one, put its original into `Truth`, its damage here, and run `make damage`.
-  static let all: [DamagedText] = []
+  static let all: [DamagedText] = [
+    DamagedText(copy: "interface-guide.txt", original: "interface-guide.txt") { text in
+      var damage = SitePageDamage(shift: ByteShiftDamage(table: DamageTables.annotated))
+      damage.keptTags = 60
+      damage.entities = 40
+      damage.seed = 4
+      return damage.apply(to: text)
+    },
+    DamagedText(copy: "forum-copy.txt", original: "forum-copy.txt") { text in
+      SitePageDamage(shift: ByteShiftDamage(table: DamageTables.annotated, dropsUserArea: true))
+        .apply(to: text).map { $0 + "|\n" }
+    },
+  ]
 
   func originalText() throws -> String {
     try Self.text(Self.tests.appendingPathComponent("Truth/\(original)"))
