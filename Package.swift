@@ -114,7 +114,7 @@ let package = Package(
     tests("HanText", ["Diagnostics", "EmbeddedData"]),
     tests("XMLReading", ["Diagnostics"]),
     tests("Normalization", ["Diagnostics", "EmbeddedData", "HanText"], excluding: ["Cases", "Truth"]),
-    tests("ScriptConversion", ["HanText"]),
+    tests("ScriptConversion", ["EmbeddedData", "HanText"], excluding: ["Cases"]),
     tests("Markup", ["Diagnostics", "HanText", "Normalization"]),
     tests("Terminology", ["Diagnostics", "EmbeddedData", "HanText"]),
     tests("Linking", ["Diagnostics", "HanText", "Markup", "Normalization", "Terminology"]),
