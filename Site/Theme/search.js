@@ -1,12 +1,13 @@
-// The search page: loads the index of its presentation by script tags (which work on file:// addresses), puts the
-// query in the form in which the index was made, and shows entries first, then sections, with the words marked.
+// The search, on its page and in the panel below the field of every other page: loads the index by script tags (which
+// work on file:// addresses), puts the query in the form in which the index was made, and shows entries first, then
+// sections, with the words marked.
 "use strict";
 
 var duizhaoSearch = (function () {
-  var base = "search/", head = null, fold = null;
+  var home = "", texts = "", head = null, fold = null;
   var words = {}, sections = {}, waiting = {};
   var field, list, status, latest = 0;
-  var shown = 60, pageSize = 20;
+  var shown = 60, pageSize = 20, opensFirst = false;
 
   // Loading
 
@@ -14,7 +15,7 @@ var duizhaoSearch = (function () {
     if (waiting[name]) { waiting[name].push(then); return; }
     waiting[name] = [then];
     var script = document.createElement("script");
-    script.src = base + name + ".js";
+    script.src = texts + "search/" + name + ".js";
     script.onerror = function () { finish(name); };
     document.head.appendChild(script);
   }
@@ -240,15 +241,17 @@ var duizhaoSearch = (function () {
   }
   function entryItem(entry, query) {
     var item = element("li", "", { "data-entry": entry.id, "class": "result-entry" });
-    var link = element("a", "", { href: entry.url });
-    if (entry.kind === "api") link.append(element("code", entry.title)); else link.append(marked(entry.title, query));
+    var link = element("a", "", { href: home + entry.url }), isEnglish = document.documentElement.lang === "en";
+    var turned = isEnglish && entry.kind !== "api" && entry.note, title = turned ? entry.note : entry.title;
+    var note = turned ? entry.title : entry.note;
+    if (entry.kind === "api") link.append(element("code", title)); else link.append(marked(title, query));
     item.append(link);
-    if (entry.note) { item.append(" "); item.append(element("span", entry.note, { lang: "en", "class": "quiet" })); }
+    if (note) item.append(" ", element("span", note, { lang: turned ? "zh" : "en", "class": "quiet" }));
     return item;
   }
   function sectionItem(section, query) {
     var item = element("li", "", { "data-entry": section[0], "class": "result-section" });
-    var link = element("a", "", { href: section[0] });
+    var link = element("a", "", { href: texts + section[0] });
     link.append(marked(section[1], query));
     item.append(link, " ", element("span", section[2], { "class": "quiet" }));
     var text = element("p", "");
@@ -297,30 +300,44 @@ var duizhaoSearch = (function () {
       if (event.key === "ArrowDown") { event.preventDefault(); move(1); }
       else if (event.key === "ArrowUp" && inResults) { event.preventDefault(); move(-1); }
       else if (event.key === "Escape" && inResults) field.focus();
-      else if (event.key === "Enter" && inField && list.querySelector("a") && document.body.dataset.search === "done") {
+      else if (event.key === "Enter" && inField && opensFirst) {
         event.preventDefault();
-        location.href = list.querySelector("a").href;
+        if (list.querySelector("a") && document.body.dataset.search === "done") location.href = list.querySelector("a").href;
       }
     });
   }
+  // Joins a field and a list of results.
+  function connect(theField, theList, theStatus) {
+    field = theField;
+    list = theList;
+    status = theStatus;
+    home = document.body.dataset.home || "";
+    texts = document.body.dataset.texts || "";
+    connectKeys();
+  }
   function start() {
-    list = document.querySelector("[data-results]");
-    field = document.querySelector("main input[type=search]");
-    status = document.querySelector("[data-search-status]");
-    if (!list || !field) return;
+    var page = document.querySelector("[data-results]");
+    if (!page) return;
+    connect(document.querySelector("main input[type=search]"), page, document.querySelector("[data-search-status]"));
+    opensFirst = true;
     field.value = new URLSearchParams(location.search).get("q") || "";
     field.form.addEventListener("submit", function (event) { event.preventDefault(); run(); });
     field.addEventListener("input", function () {
       run();
       history.replaceState(null, "", field.value ? "?q=" + encodeURIComponent(field.value) : location.pathname);
     });
-    connectKeys();
     run();
     field.focus();
   }
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start); else start();
 
   return {
+    // For the panel: fewer sections, the query as it is typed; Enter goes to the search page.
+    attach: function (theField, theList, theStatus) {
+      connect(theField, theList, theStatus);
+      pageSize = 6;
+      return run;
+    },
     entries: function (number, value) { head = value; finish("entries"); },
     words: function (number, value) { words[number] = value; finish("words-" + number); },
     sections: function (number, value) { sections[number] = value; finish("sections-" + number); }

@@ -133,6 +133,48 @@ var duizhao = (function () {
     });
   }
 
+  // The panel of results below the field in the header. Its script and index are loaded when the field is first used.
+
+  function connectSearch() {
+    var field = document.querySelector(".site-header [data-search-field]"), panel = null, run = null;
+    if (!field) return;
+    function hidePanel() { if (panel) panel.hidden = true; }
+    function search() {
+      if (!run || !panel) return;
+      panel.hidden = !field.value.trim();
+      run();
+    }
+    function prepare() {
+      if (panel) { search(); return; }
+      var list = part("ol", "", { "class": "results" }), status = part("p", "", { role: "status", "class": "quiet" });
+      status.dataset.label = field.form.dataset.label;
+      panel = part("div", "", { "class": "search-panel", role: "region", "aria-label": field.form.dataset.label, hidden: "" });
+      panel.append(status, list);
+      field.form.after(panel);
+      inOrder(field.form.dataset.scripts.split(" "), function () { run = duizhaoSearch.attach(field, list, status); search(); });
+    }
+    field.addEventListener("focus", prepare);
+    field.addEventListener("input", search);
+    document.addEventListener("keydown", function (event) {
+      if (event.key !== "Escape" || !panel || panel.hidden) return;
+      hidePanel();
+      field.focus();
+    });
+    document.addEventListener("pointerdown", function (event) {
+      if (panel && !panel.contains(event.target) && event.target !== field) hidePanel();
+    });
+    document.addEventListener("focusin", function (event) {
+      if (panel && !panel.contains(event.target) && event.target !== field) hidePanel();
+    });
+  }
+
+  function inOrder(addresses, then) {
+    if (!addresses.length) { then(); return; }
+    var script = part("script", "", { src: addresses[0] });
+    script.onload = function () { inOrder(addresses.slice(1), then); };
+    document.head.appendChild(script);
+  }
+
   function connectKeys() {
     var field = document.querySelector("[data-search-field]");
     document.addEventListener("keydown", function (event) {
@@ -173,7 +215,7 @@ var duizhao = (function () {
     waiting = then;
     if (document.querySelector("script[data-terms]")) return;
     var script = document.createElement("script");
-    script.src = document.body.dataset.terms;
+    script.src = document.body.dataset.home + "terms.js";
     script.dataset.terms = "";
     document.head.appendChild(script);
   }
@@ -278,6 +320,7 @@ var duizhao = (function () {
     if (root.dataset.repairs !== undefined || root.dataset.originals !== undefined) markRepairs();
     connectMenu();
     connectScriptSwitch();
+    connectSearch();
     connectKeys();
     connectOutline();
     connectCards();

@@ -32,26 +32,38 @@ package struct CollectionRenderer: Sendable {
     self.jobs = jobs
   }
 
-  /// The full editions of the site: Simplified, and Traditional by the standard that the settings name.
-  package var presentations: [Presentation] {
+  /// The full editions: Simplified, and Traditional by the standard that the settings name.
+  package var editions: [Presentation] {
     [
       .simplified,
       settings.vocabulary == "hk" ? Presentation(variant: .hk, folder: "zh-hant") : .traditional,
     ]
   }
 
+  /// The English side, which shows what it shows of texts as the default edition does.
+  private var english: Presentation {
+    Presentation(englishOver: editions.first { $0.folder == settings.defaultFolder } ?? .traditional)
+  }
+
+  /// Every side of the site.
+  package var presentations: [Presentation] { editions + [english] }
+
   /// All files, in order of their paths.
   package func render(
     _ collection: Collection, diagnostics: [Diagnostic], outputs: OutputSelection
   ) async throws -> [OutputFile] {
     let extras = extras(diagnostics, outputs)
-    let presented = try await parallelMap(presentations, jobs: jobs) { presentation in
+    let presented = try await parallelMap(editions, jobs: jobs) { presentation in
       Presented(
         presentation: presentation,
         collection: CollectionPresenter(presentation, settings: settings).present(collection))
     }
     var work: [Work] = []
-    if outputs.contains(.html) { work += presented.flatMap { pages($0, extras) } }
+    if outputs.contains(.html) {
+      work += presented.flatMap { pages($0, extras) + [searchIndex($0)] }
+      let texts = presented.first { $0.presentation.folder == english.textFolder }
+      if let texts { work += pages(Presented(presentation: english, collection: texts.collection), extras) }
+    }
     if outputs.contains(.epub) { work += presented.map { edition -> Work in { try books(edition) } } }
     if outputs.contains(.data) { work.append { DataFiles(collection, settings: settings).files } }
     var files = try await parallelMap(work, jobs: jobs) { try $0() }.flatMap { $0 }
@@ -77,30 +89,35 @@ package struct CollectionRenderer: Sendable {
     SiteExtras(
       searchScripts: SearchIndexBuilder.scripts,
       books: outputs.contains(.epub)
-        ? Dictionary(uniqueKeysWithValues: presentations.map { ($0.folder, Self.bookPath($0)) }) : [:],
+        ? Dictionary(uniqueKeysWithValues: presentations.map { ($0.folder, bookPath($0)) }) : [:],
       findings: Findings.grouped(diagnostics.filter { $0.severity > .note }))
   }
 
   /// One closure per file or group of files, so that all cores have work to the end.
   private func pages(_ edition: Presented, _ extras: SiteExtras) -> [Work] {
-    let pages = SiteRenderer(settings: settings, theme: theme, extras: extras)
+    SiteRenderer(settings: settings, theme: theme, extras: extras)
       .jobs(for: edition.collection, as: edition.presentation, all: presentations)
-    let index: Work = {
+      .map { page -> Work in { [page()] } }
+  }
+
+  /// The English side searches the index of the edition that its texts stand in.
+  private func searchIndex(_ edition: Presented) -> Work {
+    {
       SearchIndexBuilder(folder: edition.presentation.folder).files(for: edition.collection)
     }
-    return [index] + pages.map { page -> Work in { [page()] } }
   }
 
   private func books(_ edition: Presented) throws -> [OutputFile] {
     let book = try BookBuilder(settings: settings).book(of: edition.collection, as: edition.presentation)
-    var files = [OutputFile(path: Self.bookPath(edition.presentation), bytes: book)]
+    var files = [OutputFile(path: bookPath(edition.presentation), bytes: book)]
     if edition.presentation.folder == settings.defaultFolder {
       files.append(OutputFile(path: "duizhao.epub", bytes: book))
     }
     return files
   }
 
-  private static func bookPath(_ presentation: Presentation) -> String {
-    "duizhao-\(presentation.folder).epub"
+  /// The English side offers the book of its edition.
+  private func bookPath(_ presentation: Presentation) -> String {
+    "duizhao-\(presentation.textFolder).epub"
   }
 }

@@ -21,12 +21,17 @@ struct PageContext: Sendable {
 
   /// The address of a place of this presentation.
   func href(_ place: Place) -> String {
-    address.to(site.presentation.folder + "/" + place.path, fragment: place.fragment)
+    address.to((place.folder ?? site.presentation.folder) + "/" + place.path, fragment: place.fragment)
   }
 
   /// The address of a file by its path below the output folder.
   func href(root path: String) -> String {
     address.to(path)
+  }
+
+  /// The address of a folder below the output folder, with `/` at its end.
+  func href(folder path: String) -> String {
+    address.to(path) + "/"
   }
 
   func link(_ place: Place?, _ children: [Node], class kind: String? = nil) -> Node {
@@ -38,9 +43,7 @@ struct PageContext: Sendable {
   /// A concept's name, linked to its page or its entry.
   func link(concept id: String) -> Node {
     guard let concept = site.collection.glossary.concept(id) else { return .text(id) }
-    let name = site.name(concept)
-    let isEnglish = concept.names(site.presentation.variant).isEmpty
-    let text: Node = isEnglish ? .tag("span", ["lang": "en"], [.text(name)]) : .text(name)
+    let text = site.nameNode(concept)
     let place = site.place(ofConcept: id)
     guard let place, place.path != path || !place.fragment.isEmpty else { return text }
     return .tag("a", ["class": "term", "href": href(place), "data-term": id], [text])

@@ -20,14 +20,18 @@ struct PageFrame {
 
   func file() -> OutputFile {
     let root = Node.tag(
-      "html", ["lang": site.presentation.variant.languageTag],
+      "html", ["lang": site.presentation.languageTag],
       [.tag("head", [:], head), .tag("body", bodyAttributes, body)])
     return OutputFile(
       path: site.presentation.folder + "/" + page.path, bytes: NodeWriter.document(root, .html))
   }
 
+  /// Where scripts find the data of the cards (`data-home`) and the index of the search (`data-texts`).
   private var bodyAttributes: KeyValuePairs<String, String?> {
-    ["class": page.kind, "data-terms": context.href(Place("terms.js"))]
+    [
+      "class": page.kind, "data-home": context.href(folder: site.presentation.folder),
+      "data-texts": context.href(folder: site.presentation.textFolder),
+    ]
   }
 
   private var head: [Node] {
@@ -43,12 +47,13 @@ struct PageFrame {
   }
 
   private var alternates: [Node] {
-    let others = site.presentations.map { presentation -> Node in
-      .tag(
+    let others = site.presentations.compactMap { presentation -> Node? in
+      guard let other = Counterpart(of: page.path, in: presentation), other.isSame else { return nil }
+      return .tag(
         "link",
         [
-          "rel": "alternate", "hreflang": presentation.variant.languageTag,
-          "href": context.href(root: presentation.folder + "/" + page.path),
+          "rel": "alternate", "hreflang": presentation.languageTag,
+          "href": context.href(root: presentation.folder + "/" + other.path),
         ])
     }
     guard let base = site.settings.baseURL else { return others }
@@ -89,12 +94,13 @@ struct PageFrame {
   }
 
   private var navigation: [(String, Place)] {
-    [
+    let pages = [
       (words[.components], Place("index.html", fragment: "components")),
       (words[.sources], Place("index.html", fragment: "sources")),
       (words[.terms], Place("terms.html")), (words[.glossary], Place("glossary.html")),
-      ("API", Place("apis/index.html")), (words[.report], Place("report.html")),
+      ("API", Place("apis/index.html")),
     ]
+    return site.isEnglish ? pages : pages + [(words[.report], Place("report.html"))]
   }
 
   private func item(_ title: String, _ place: Place) -> Node {
@@ -109,16 +115,17 @@ struct PageFrame {
       ])
   }
 
-  /// The same page in the other presentations.
+  /// The same page in the other presentations, their home page where they have none.
   private var scriptLinks: [Node] {
     site.presentations.filter { $0 != site.presentation }.map { other in
-      let tag = other.variant.languageTag
+      let tag = other.languageTag
+      let path = Counterpart(of: page.path, in: other)?.path ?? "index.html"
       return .tag(
         "a",
         [
-          "class": "script-switch", "href": context.href(root: other.folder + "/" + page.path), "lang": tag,
+          "class": "script-switch", "href": context.href(root: other.folder + "/" + path), "lang": tag,
           "hreflang": tag, "rel": "alternate", "data-switch": nil,
-        ], [.text(Words(other.variant.script)[.languageName])])
+        ], [.text(Words(other)[.languageName])])
     }
   }
 
@@ -151,8 +158,8 @@ struct PageFrame {
       parts.append(.tag("a", ["href": context.href(root: book)], [.text(words[.book])]))
     }
     parts.append(.tag("a", ["href": context.href(Place("search.html"))], [.text(words[.search])]))
-    if !site.settings.author.isEmpty { parts.append(.tag("span", [:], [.text(site.settings.author)])) }
-    if !site.settings.license.isEmpty { parts.append(.tag("span", [:], [.text(site.settings.license)])) }
+    if !site.settings.author.isEmpty { parts.append(.tag("span", [:], [site.text(site.settings.author)])) }
+    if !site.settings.license.isEmpty { parts.append(.tag("span", [:], [site.text(site.settings.license)])) }
     return .tag("footer", ["class": "site-footer"], [.tag("p", [:], parts)])
   }
 }

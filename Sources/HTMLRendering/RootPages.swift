@@ -18,7 +18,7 @@ struct RootPages {
       .tag(
         "link",
         [
-          "rel": "alternate", "hreflang": presentation.variant.languageTag,
+          "rel": "alternate", "hreflang": presentation.languageTag,
           "href": presentation.folder + "/index.html",
         ])
     }
@@ -35,8 +35,8 @@ struct RootPages {
   var notFound: OutputFile {
     let prefix = settings.baseURL ?? ""
     let main = presentations.flatMap { presentation -> [Node] in
-      let words = Words(presentation.variant.script)
-      let tag = presentation.variant.languageTag
+      let words = Words(presentation)
+      let tag = presentation.languageTag
       let isFirst = presentation == presentations.first
       return [
         .tag(isFirst ? "h1" : "h2", ["lang": tag], [.text(words[.notFound])]),
@@ -64,8 +64,8 @@ struct RootPages {
   }
 
   private func choice(_ presentation: Presentation) -> Node {
-    let words = Words(presentation.variant.script)
-    let tag = presentation.variant.languageTag
+    let words = Words(presentation)
+    let tag = presentation.languageTag
     var children: [Node] = [
       .tag(
         "h2", [:],
@@ -90,7 +90,7 @@ struct RootPages {
       .tag("script", ["src": "assets/site.js"]),
     ]
     let root = Node.tag(
-      "html", ["lang": standard?.variant.languageTag ?? "zh"],
+      "html", ["lang": standard?.languageTag ?? "zh"],
       [
         .tag("head", [:], HeadParts.common(title: title, description: "") + links + head),
         .tag("body", ["class": "root"], [.tag("main", ["class": "page"], main)]),

@@ -11,7 +11,9 @@ struct SearchForm {
       "form",
       [
         "class": "search-form", "role": "search", "action": context.href(Place("search.html")),
-        "method": "get",
+        "method": "get", "data-label": context.words[.searchResults],
+        "data-scripts": context.site.extras.searchScripts.map { context.href(root: $0) }.joined(
+          separator: " "),
       ],
       [
         .tag("label", ["for": id, "class": "visually-hidden"], [.text(context.words[.search])]),

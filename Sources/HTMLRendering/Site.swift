@@ -2,6 +2,7 @@ import ContentRendering
 import HanText
 import Linking
 import Markup
+import Serialization
 import Terminology
 
 /// One presentation of the site while it is rendered: the collection as shown, and where everything is.
@@ -25,16 +26,37 @@ struct Site: Sendable {
     self.presentations = presentations
     self.collection = collection
     self.extras = extras
-    words = Words(presentation.variant.script)
+    words = Words(presentation)
     apiFiles = APIFileNames(collection.apis)
     componentIDs = Set(collection.components.map(\.concept.id))
   }
 
   var title: String { settings.title(for: presentation) }
 
+  var isEnglish: Bool { presentation.language == .english }
+
   /// What the pages call a concept.
   func name(_ concept: Concept) -> String {
-    concept.names(presentation.variant).first ?? concept.english.first ?? concept.id
+    let chinese = concept.names(presentation.variant).first
+    return (isEnglish ? concept.english.first ?? chinese : chinese ?? concept.english.first) ?? concept.id
+  }
+
+  /// The name with its language, where it is not the page's.
+  func nameNode(_ concept: Concept) -> Node {
+    let name = Node.text(name(concept))
+    guard !isEnglish else { return concept.english.isEmpty ? chinese([name]) : name }
+    return concept.names(presentation.variant).isEmpty ? .tag("span", ["lang": "en"], [name]) : name
+  }
+
+  /// Nodes that are in Chinese, with their language where the page is in English.
+  func chinese(_ nodes: [Node]) -> Node {
+    isEnglish ? .tag("span", ["lang": presentation.variant.languageTag], nodes) : .fragment(nodes)
+  }
+
+  /// A text of the data (a title, a note), which may be in either language.
+  func text(_ text: String) -> Node {
+    let hasHan = text.unicodeScalars.contains(where: \.isHan)
+    return hasHan ? chinese([.text(text)]) : .text(text)
   }
 
   /// What a source is called where several stand side by side.
@@ -66,7 +88,7 @@ extension Site {
   func place(of target: ReferenceTarget) -> Place? {
     switch target {
     case .section(let source, let anchor), .block(let source, let anchor):
-      collection.source(source) == nil ? nil : Place(Self.sourcePath(source), fragment: anchor)
+      collection.source(source) == nil ? nil : place(inText: source, anchor: anchor)
     case .component(let id): place(ofConcept: id)
     case .api(let name): place(ofAPI: name)
     }
@@ -74,7 +96,13 @@ extension Site {
 
   func place(of section: SectionID, anchor: String) -> Place? {
     guard collection.sources.indices.contains(section.source) else { return nil }
-    return Place(Self.sourcePath(collection.sources[section.source].slug), fragment: anchor)
+    return place(inText: collection.sources[section.source].slug, anchor: anchor)
+  }
+
+  /// A place in a text, which the English side has only in a Chinese edition; the text's beginning without anchor.
+  func place(inText slug: String, anchor: String = "") -> Place {
+    let other = presentation.textFolder == presentation.folder ? nil : presentation.textFolder
+    return Place(Self.sourcePath(slug), fragment: anchor, in: other)
   }
 }
 
@@ -82,10 +110,13 @@ extension Site {
 struct Place: Hashable, Sendable {
   var path: String
   var fragment: String
+  /// The folder of another presentation; nil for the page's own.
+  var folder: String?
 
-  init(_ path: String, fragment: String = "") {
+  init(_ path: String, fragment: String = "", in folder: String? = nil) {
     self.path = path
     self.fragment = fragment
+    self.folder = folder
   }
 }
 

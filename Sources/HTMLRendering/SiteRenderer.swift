@@ -39,23 +39,29 @@ package struct SiteRenderer: Sendable {
       { PageFrame(site, HomePage(site).page).file() },
       { PageFrame(site, GlossaryPage(site).page).file() },
       { PageFrame(site, SearchPage(site).page).file() },
-      { PageFrame(site, ReportPage(site).page).file() },
       { PageFrame(site, APIListPage(site).page).file() },
       { TermCards(site: site).file() },
     ]
-    jobs += TermIndexPage.Order.allCases.map { order -> Job in
+    let orders = site.isEnglish ? [.english] : TermIndexPage.Order.allCases
+    jobs += orders.map { order -> Job in
       { PageFrame(site, TermIndexPage(site, order).page).file() }
     }
+    if !site.isEnglish { jobs += textJobs(site) }
     jobs += collection.components.map { component -> Job in
       { PageFrame(site, ComponentPage(site, component).page).file() }
-    }
-    jobs += collection.sources.map { source -> Job in
-      { PageFrame(site, SourcePage(site, source).page).file() }
     }
     jobs += collection.apis.compactMap { entry in APIPage(site, entry) }.map { page -> Job in
       { PageFrame(site, page.page).file() }
     }
     return jobs
+  }
+
+  /// The pages that only a full edition has: the texts and what was repaired in them.
+  private func textJobs(_ site: Site) -> [Job] {
+    [{ PageFrame(site, ReportPage(site).page).file() }]
+      + site.collection.sources.map { source -> Job in
+        { PageFrame(site, SourcePage(site, source).page).file() }
+      }
   }
 
   /// The files that all presentations share: language choice, 404, theme, and what needs a base URL.

@@ -5,8 +5,8 @@
 enum Word: String, CaseIterable {
   case accepted, alsoIn, apis, apisLead, avoid, backMatter, book, breadcrumbs, certain
   case component, components, componentsCount, contents, coverage, date
-  case deprecated, display, edition, editionCalls, english, family, framework, frontMatter, glossary
-  case glossaryLead, home, introduced, kind, languageName, license, likely, lost
+  case deprecated, describedIn, display, edition, editionCalls, english, family, framework
+  case frontMatter, glossary, glossaryLead, home, introduced, kind, languageName, license, likely, lost
   case mainNavigation, mentionedIn, misspellings, name, names, noEdition, noMention
   case noRepairs, notFound, notFoundLead, note, number, openQuestions, openQuestionsLead, origin
   case owner, permalink, platform, preferred, quoted, readInSource, region, related, repairs, repairsCount

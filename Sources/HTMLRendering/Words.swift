@@ -1,14 +1,21 @@
+import ContentRendering
 import EmbeddedData
 import HanText
 
-/// The words of the pages in one script: Simplified in the Mainland's wording, Traditional in Taiwan's.
+/// The words of the pages: Simplified in the Mainland's wording, Traditional in Taiwan's, or English.
 ///
 /// From the table `theme_words.tsv`, which people can read and correct without reading code.
 struct Words: Sendable {
   private let table: [String: String]
 
-  init(_ script: Script) {
-    table = Self.read(EmbeddedTable.themeWords.bytes, column: script == .hans ? 1 : 2)
+  init(_ presentation: Presentation) {
+    let column =
+      switch (presentation.language, presentation.variant.script) {
+      case (.english, _): 3
+      case (.chinese, .hans): 1
+      case (.chinese, .hant): 2
+      }
+    table = Self.read(EmbeddedTable.themeWords.bytes, column: column)
   }
 
   subscript(_ word: Word) -> String {
@@ -41,12 +48,12 @@ struct Words: Sendable {
     table[key] != nil
   }
 
-  /// Rows of at least three cells, by the first; lines that start with `#` are comments.
+  /// Rows of at least four cells, by the first; lines that start with `#` are comments.
   static func read(_ utf8: [UInt8], column: Int) -> [String: String] {
     var table: [String: String] = [:]
     for line in utf8.split(separator: 0x0A) where line.first != 0x23 {
       let cells = line.split(separator: 0x09, omittingEmptySubsequences: false)
-      guard cells.count >= 3 else { continue }
+      guard cells.count >= 4 else { continue }
       table[String(decoding: cells[0], as: UTF8.self)] = String(decoding: cells[column], as: UTF8.self)
     }
     return table

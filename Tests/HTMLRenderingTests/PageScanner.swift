@@ -33,6 +33,24 @@ struct PageScanner {
     tags.compactMap { $0.name.count == 2 && $0.name.hasPrefix("h") ? Int($0.name.dropFirst()) : nil }
   }
 
+  /// Text between tags, with the language of the nearest element that says one.
+  static func texts(of html: String) -> [(string: String, language: String)] {
+    let void: Set = ["meta", "link", "input", "br", "img", "hr", "col", "wbr", "rect", "path"]
+    var languages = [""]
+    var texts: [(String, String)] = []
+    for match in html.matches(of: /<(\/?)([a-z][a-z0-9]*)([^>]*?)(\/?)>([^<]*)/) {
+      let name = String(match.2)
+      if !match.1.isEmpty {
+        if languages.count > 1 { languages.removeLast() }
+      } else if !void.contains(name), match.4.isEmpty {
+        let own = match.3.firstMatch(of: /\slang="([^"]*)"/).map { String($0.1) }
+        languages.append(own ?? languages.last ?? "")
+      }
+      if !match.5.isEmpty { texts.append((String(match.5), languages.last ?? "")) }
+    }
+    return texts
+  }
+
   private static func unescaped(_ text: String) -> String {
     text.replacingOccurrences(of: "&lt;", with: "<").replacingOccurrences(of: "&gt;", with: ">")
       .replacingOccurrences(of: "&quot;", with: "\"").replacingOccurrences(of: "&amp;", with: "&")

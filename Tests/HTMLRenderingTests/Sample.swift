@@ -14,7 +14,7 @@ import Terminology
 enum Sample {
   static let settings = SiteSettings(
     baseURL: "https://docs.example/guide/", author: "编者", license: "CC BY 4.0")
-  static let all: [Presentation] = [.simplified, .traditional]
+  static let all: [Presentation] = [.simplified, .traditional, Presentation(englishOver: .simplified)]
 
   /// Enough of Simplified → Traditional for the sample's sentences.
   static let conversion = TextConversion { utf8, protected in

@@ -1,5 +1,6 @@
 import ContentRendering
 import Foundation
+import HanText
 import Linking
 import Terminology
 import Testing
@@ -76,6 +77,42 @@ import Testing
     #expect(traditional.contains("<html lang=\"zh-Hant-TW\">"))
     #expect(traditional.contains("<h1>彈出式視窗</h1>"))
     #expect(traditional.contains("點按按鈕以後"))
+  }
+
+  @Test func englishSideNamesEverythingInEnglishAndLeadsToTheTexts() throws {
+    let page = try #require(Self.site["en/components/popover.html"])
+    #expect(page.contains("<html lang=\"en\">"))
+    #expect(page.contains("<h1>Popover</h1>"))
+    #expect(page.contains("<p class=\"english-name\" lang=\"zh-Hans\">弹出窗口</p>"))
+    #expect(page.contains("<p class=\"definition\">A small view that floats"))
+    #expect(page.contains("href=\"../../zh-hans/components/popover.html#_edition-guide-9\""))
+    #expect(page.contains("href=\"../../zh-hans/sources/guide-7/index.html#popover\""))
+    #expect(page.contains("data-texts=\"../../zh-hans/\""))
+  }
+
+  @Test func englishSideHasNoTextsAndNoReport() {
+    let paths = Self.pages.filter { $0.hasPrefix("en/") }
+    #expect(paths.contains("en/terms.html") && paths.contains("en/glossary.html"))
+    #expect(!paths.contains { $0.hasPrefix("en/sources/") || $0.hasSuffix("report.html") })
+  }
+
+  @Test(arguments: pages.filter { $0.hasPrefix("en/") }) func chineseOnEnglishPagesSaysSo(_ path: String)
+    throws
+  {
+    let html = try #require(Self.site[path])
+    for text in PageScanner.texts(of: html) where text.string.unicodeScalars.contains(where: \.isHan) {
+      #expect(text.language != "en", "\(path): \(text.string)")
+    }
+  }
+
+  @Test func pagesLeadToTheirCounterparts() throws {
+    let chinese = try #require(Self.site["zh-hans/components/popover.html"])
+    #expect(chinese.contains("hreflang=\"en\" href=\"../../en/components/popover.html\""))
+    let order = try #require(Self.site["zh-hans/terms-strokes.html"])
+    #expect(order.contains("href=\"../en/terms.html\" lang=\"en\""))
+    let text = try #require(Self.site["zh-hant/sources/guide-9/index.html"])
+    #expect(text.contains("href=\"../../../en/index.html\" lang=\"en\""))
+    #expect(!text.contains("rel=\"alternate\" hreflang=\"en\" href=\"../../../en/sources"))
   }
 
   @Test func textOfASourceIsNeverMarkup() {

@@ -1,3 +1,4 @@
+import ContentRendering
 import EmbeddedData
 import HanText
 import Normalization
@@ -14,7 +15,7 @@ import Testing
     }
 
   @Test func rowsAreCompleteSortedAndUnique() {
-    for row in Self.rows { #expect(row.count == 3 && row.allSatisfy { !$0.isEmpty }, "\(row)") }
+    for row in Self.rows { #expect(row.count == 4 && row.allSatisfy { !$0.isEmpty }, "\(row)") }
     let keys = Self.rows.map { Array($0[0].utf8) }
     for (before, after) in zip(keys, keys.dropFirst()) { #expect(before.lexicographicallyPrecedes(after)) }
   }
@@ -23,11 +24,12 @@ import Testing
     for row in Self.rows where row[0] != "languageName" {
       #expect(!row[1].unicodeScalars.contains(where: HanVariants.isTraditionalOnly), "\(row)")
       #expect(!row[2].unicodeScalars.contains(where: HanVariants.isSimplifiedOnly), "\(row)")
+      #expect(!row[3].unicodeScalars.contains { $0.isHan }, "\(row)")
     }
   }
 
-  @Test(arguments: [Script.hans, .hant]) func everyKeyOfTheCodeIsInTheTable(_ script: Script) {
-    let words = Words(script)
+  @Test(arguments: Sample.all) func everyKeyOfTheCodeIsInTheTable(_ side: Presentation) {
+    let words = Words(side)
     for word in Word.allCases { #expect(words.has(word.rawValue), "\(word.rawValue)") }
     for kind in Repair.Kind.allCases { #expect(words.has("repair." + kind.rawValue), "\(kind)") }
     for kind in API.Kind.allCases { #expect(words.has("apiKind." + kind.rawValue), "\(kind)") }
@@ -47,7 +49,7 @@ import Testing
   }
 
   @Test func placeholdersAreFilledOnce() {
-    let words = Words(.hans)
+    let words = Words(.simplified)
     #expect(words(.sameAs, "3", "100%1") == "此处 3 段与100%1相同")
   }
 }

@@ -15,6 +15,7 @@ import books
 import browser
 import links
 import nu
+import reader
 from site_folder import Site
 
 CHECKS = {
@@ -27,6 +28,12 @@ CHECKS = {
     'browser: search finds what is asked for, in both scripts': browser.search,
     'browser: the script switch keeps page and paragraph': browser.script_switch,
     'browser: pages are complete without scripts': browser.without_scripts,
+    'reader: slash, query, arrow, Enter on any page': reader.panel,
+    'reader: keys on the search page, English names on the English side': reader.search_keys,
+    'reader: a card for the term with the focus': reader.term_card,
+    'reader: repairs are marked and originals shown': reader.repairs,
+    'reader: dark, light and little motion': reader.looks,
+    'reader: the page on paper': reader.printed,
 }
 
 

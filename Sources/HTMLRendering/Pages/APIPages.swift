@@ -45,7 +45,8 @@ struct APIPage {
       (.introduced, text(api.introduced.isEmpty ? "" : APITable.version(api.introduced))),
       (.deprecated, text(api.deprecated.isEmpty ? "" : APITable.version(api.deprecated))),
       (.replacedBy, api.replacedBy.isEmpty ? [] : [context.link(api: api.replacedBy)]),
-      (.swiftName, code([api.swiftName])), (.misspellings, code(api.misspellings)), (.note, text(api.note)),
+      (.swiftName, code([api.swiftName])), (.misspellings, code(api.misspellings)),
+      (.note, api.note.isEmpty ? [] : [site.text(api.note)]),
     ]
     return FactList(rows.map { FactList.Fact(name: words[$0.0], value: $0.1) }).node
   }

@@ -9,13 +9,11 @@ struct ComponentPage {
   let site: Site
   let component: Component
   let context: PageContext
-  private let duplicates: DuplicateParagraphs
 
   init(_ site: Site, _ component: Component) {
     self.site = site
     self.component = component
     context = PageContext(site, path: Site.componentPath(component.concept.id))
-    duplicates = DuplicateParagraphs(component.editions, of: site.collection)
   }
 
   private var words: Words { site.words }
@@ -23,14 +21,14 @@ struct ComponentPage {
   private var name: String { site.name(concept) }
 
   var page: Page {
-    let sections = EditionSections(context: context, component: component, duplicates: duplicates)
-    return Page(
-      path: context.path, title: name, description: concept.definitionChinese, kind: "component",
+    Page(
+      path: context.path, title: name,
+      description: site.isEnglish ? concept.definitionEnglish : concept.definitionChinese, kind: "component",
       trail: [(words[.components], "index.html")],
       outline: [
         OutlineItem(2, "_names", [.text(words[.names])]), OutlineItem(2, "_apis", [.text(words[.apis])]),
       ].filter { $0.anchor != "_apis" || !concept.apis.isEmpty }
-        + sections.outline
+        + editions.outline
         + [
           OutlineItem(2, "_mentions", [.text(words[.mentionedIn])]),
           OutlineItem(2, "_related", [.text(words[.related])]),
@@ -38,18 +36,37 @@ struct ComponentPage {
       aside: [FamilyList(context: context, family: concept.family).node],
       main: heading + [
         definition, NamesTable(context: context, concept: concept).node, apis,
-        .fragment(sections.nodes), mentions, related,
+        .fragment(editions.nodes), mentions, related,
       ])
   }
 
+  /// What the texts say of it; on the English side only where they do.
+  private var editions: (outline: [OutlineItem], nodes: [Node]) {
+    if site.isEnglish {
+      let list = EditionList(context: context, component: component)
+      return (list.outline, list.nodes)
+    }
+    let sections = EditionSections(
+      context: context, component: component,
+      duplicates: DuplicateParagraphs(component.editions, of: site.collection))
+    return (sections.outline, sections.nodes)
+  }
+
   private var heading: [Node] {
-    let english = concept.english.first { $0 != name }
-    return [.tag("h1", [:], [.text(name)])]
-      + (english.map { [.tag("p", ["class": "english-name", "lang": "en"], [.text($0)])] } ?? [])
+    [.tag("h1", [:], [site.nameNode(concept)])]
+      + (otherName.map { [.tag("p", ["class": "english-name", "lang": $0.tag], [.text($0.name)])] } ?? [])
+  }
+
+  /// The English name on Chinese pages, the Chinese one on English pages.
+  private var otherName: (name: String, tag: String)? {
+    let variant = site.presentation.variant
+    let other = site.isEnglish ? concept.names(variant).first : concept.english.first
+    guard let other, other != name else { return nil }
+    return (other, site.isEnglish ? variant.languageTag : "en")
   }
 
   private var definition: Node {
-    DefinitionParts(concept: concept).node
+    DefinitionParts(concept: concept, site: site).node
   }
 
   private var apis: Node {
@@ -77,20 +94,24 @@ struct ComponentPage {
   }
 }
 
-/// The definition in Chinese, then in English.
+/// The definition in the page's language, then in the other.
 struct DefinitionParts {
   let concept: Concept
+  let site: Site
 
   var node: Node {
-    var parts: [Node] = []
-    if !concept.definitionChinese.isEmpty {
-      parts.append(.tag("p", ["class": "definition"], [.text(concept.definitionChinese)]))
-    }
-    if !concept.definitionEnglish.isEmpty {
-      parts.append(
-        .tag("p", ["class": "definition-english", "lang": "en"], [.text(concept.definitionEnglish)]))
-    }
-    return .fragment(parts)
+    let chinese = (concept.definitionChinese, site.presentation.variant.languageTag)
+    let english = (concept.definitionEnglish, "en")
+    let parts = site.isEnglish ? [english, chinese] : [chinese, english]
+    return .fragment(
+      parts.compactMap { part in
+        guard !part.0.isEmpty else { return nil }
+        let isOther = part.1 != site.presentation.languageTag
+        return .tag(
+          "p",
+          isOther
+            ? ["class": "definition-other", "lang": part.1] : ["class": "definition"], [.text(part.0)])
+      })
   }
 }
 
@@ -112,7 +133,7 @@ struct FamilyList {
 
   private func item(_ concept: Concept) -> Node {
     let path = Site.componentPath(concept.id)
-    let name = Node.text(context.site.name(concept))
+    let name = context.site.nameNode(concept)
     guard path != context.path else { return .tag("strong", ["aria-current": "page"], [name]) }
     return .tag("a", ["href": context.href(Place(path))], [name])
   }

@@ -24,7 +24,7 @@ struct EditionSections {
     return component.editions.flatMap(nodes)
   }
 
-  private static func anchor(_ source: LinkedSource) -> String { "_edition-" + source.slug }
+  static func anchor(_ source: LinkedSource) -> String { "_edition-" + source.slug }
 
   /// Stands before the anchors of a source's blocks on this page.
   private static func prefix(_ source: LinkedSource) -> String { source.slug + "." }

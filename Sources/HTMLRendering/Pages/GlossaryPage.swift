@@ -32,15 +32,10 @@ struct GlossaryPage {
   }
 
   private func entry(_ concept: Concept) -> Node {
-    let name = site.name(concept)
     let title = context.link(
-      site.hasPage(concept.id) ? Place(Site.componentPath(concept.id)) : nil,
-      [
-        concept.names(site.presentation.variant).isEmpty
-          ? .tag("span", ["lang": "en"], [.text(name)]) : .text(name)
-      ])
+      site.hasPage(concept.id) ? Place(Site.componentPath(concept.id)) : nil, [site.nameNode(concept)])
     var children: [Node] = [.tag("h3", ["id": concept.id], [title]), names(concept)]
-    children.append(DefinitionParts(concept: concept).node)
+    children.append(DefinitionParts(concept: concept, site: site).node)
     if !concept.apis.isEmpty {
       children.append(
         .tag("p", ["class": "entry-apis"], concept.apis.flatMap { [context.link(api: $0), .text(" ")] }))

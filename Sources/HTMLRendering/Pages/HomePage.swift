@@ -1,6 +1,7 @@
-import Normalization
 import ContentRendering
+import HanText
 import Linking
+import Normalization
 import Serialization
 import Terminology
 
@@ -46,15 +47,18 @@ struct HomePage {
 
   private func card(_ concept: Concept) -> Node {
     let name = site.name(concept)
-    let english = concept.english.first.flatMap { $0 == name ? nil : $0 }
+    let variant = site.presentation.variant
+    let other = (site.isEnglish ? concept.names(variant).first : concept.english.first)
+      .flatMap { $0 == name ? nil : $0 }
+    let tag = site.isEnglish ? variant.languageTag : "en"
     return .tag(
       "li", [:],
       [
         .tag(
           "a", ["href": context.href(Place(Site.componentPath(concept.id)))],
-          [.tag("span", ["class": "card-name"], [.text(name)])]
-            + (english.map {
-              [.text(" "), .tag("span", ["class": "card-english", "lang": "en"], [.text($0)])]
+          [.tag("span", ["class": "card-name"], [site.nameNode(concept)])]
+            + (other.map {
+              [.text(" "), .tag("span", ["class": "card-other", "lang": tag], [.text($0)])]
             } ?? []))
       ])
   }
@@ -63,8 +67,8 @@ struct HomePage {
     let rows = site.collection.sources.enumerated().map { index, source -> [[Node]] in
       let described = site.collection.components.count { $0.editions.contains { $0.source == index } }
       return [
-        [context.link(Place(Site.sourcePath(source.slug)), [.text(source.info.title)])],
-        [.text(source.info.edition.isEmpty ? "—" : source.info.edition)],
+        [context.link(site.place(inText: source.slug), [site.text(source.info.title)])],
+        [source.info.edition.isEmpty ? .text("—") : site.text(source.info.edition)],
         [.text(source.info.date.isEmpty ? "—" : source.info.date)],
         [.text(String(described))], [.text(String(source.text.repairs.count))],
       ]

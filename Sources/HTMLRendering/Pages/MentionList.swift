@@ -14,7 +14,7 @@ struct MentionList {
       let own = mentions.filter { $0.section.source == index }
       guard !own.isEmpty else { return nil }
       return .fragment([
-        .tag("p", ["class": "mention-source"], [.text(context.site.label(sources[index]))]),
+        .tag("p", ["class": "mention-source"], [context.site.text(context.site.label(sources[index]))]),
         .tag("ul", ["class": "mentions"], own.map { item($0, in: sources[index]) }),
       ])
     }
@@ -27,8 +27,8 @@ struct MentionList {
       ? source.sections[mention.section.section] : nil
     let heading = section?.heading?.text.string ?? source.info.title
     let link = context.link(
-      context.site.place(of: mention.section, anchor: mention.anchor), [.text(heading)])
+      context.site.place(of: mention.section, anchor: mention.anchor), [context.site.text(heading)])
     guard let excerpt = section.flatMap({ Excerpt(mention, in: $0) }) else { return .tag("li", [:], [link]) }
-    return .tag("li", [:], [link, .text(" "), excerpt.node])
+    return .tag("li", [:], [link, .text(" "), context.site.chinese([excerpt.node])])
   }
 }

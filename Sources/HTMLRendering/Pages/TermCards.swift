@@ -28,7 +28,8 @@ struct TermCards {
     ]
     return .object([
       "names": .object(names.compactMap { name in name.1.map { JSONValue.Member(name.0, .string($0)) } }),
-      "apis": .strings(Array(concept.apis.prefix(3))), "definition": .string(concept.definitionChinese),
+      "apis": .strings(Array(concept.apis.prefix(3))),
+      "definition": .string(site.isEnglish ? concept.definitionEnglish : concept.definitionChinese),
     ])
   }
 }

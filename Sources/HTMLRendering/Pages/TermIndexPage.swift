@@ -19,7 +19,7 @@ struct TermIndexPage {
   init(_ site: Site, _ order: Order) {
     self.site = site
     self.order = order
-    context = PageContext(site, path: order.path)
+    context = PageContext(site, path: site.isEnglish ? "terms.html" : order.path)
   }
 
   private var words: Words { site.words }
@@ -35,15 +35,17 @@ struct TermIndexPage {
   }
 
   var page: Page {
-    let title = words.named("order", order.rawValue)
+    let orderName = words.named("order", order.rawValue)
+    let title = site.isEnglish ? words[.terms] : words[.terms] + "（" + orderName + "）"
     let list = TermIndexOrder(context: context, name: order.rawValue, groups: groups)
     return Page(
-      path: context.path, title: words[.terms] + "（" + title + "）", description: words[.termsLead],
+      path: context.path, title: title, description: words[.termsLead],
       kind: "terms",
       main: [
-        .tag("h1", [:], [.text(words[.terms] + "（" + title + "）")]),
-        .tag("p", ["class": "lead"], [.text(words[.termsLead])]), orders,
-        .tag("nav", ["class": "jump-bar", "aria-label": title], [.tag("ul", [:], list.jumps)]),
+        .tag("h1", [:], [.text(title)]),
+        .tag("p", ["class": "lead"], [.text(words[.termsLead])]),
+        site.isEnglish ? .empty : orders,
+        .tag("nav", ["class": "jump-bar", "aria-label": orderName], [.tag("ul", [:], list.jumps)]),
       ] + list.nodes)
   }
 
@@ -162,11 +164,11 @@ struct LocatorList {
       guard context.site.collection.sources.indices.contains(locator.section.source) else { continue }
       if source != locator.section.source {
         let label = context.site.label(context.site.collection.sources[locator.section.source])
-        nodes.append(.tag("span", ["class": "locator-source"], [.text(label)]))
+        nodes.append(.tag("span", ["class": "locator-source"], [context.site.text(label)]))
         nodes.append(.text(" "))
         source = locator.section.source
       } else if number > 0 {
-        nodes.append(.text("、"))
+        nodes.append(.text(context.site.isEnglish ? ", " : "、"))
       }
       nodes.append(link(locator))
     }
@@ -175,7 +177,7 @@ struct LocatorList {
 
   private func link(_ locator: TermIndex.Locator) -> Node {
     let link = context.link(
-      context.site.place(of: locator.section, anchor: locator.anchor), [.text(label(locator))])
+      context.site.place(of: locator.section, anchor: locator.anchor), [context.site.text(label(locator))])
     return locator.isPrincipal ? .tag("strong", [:], [link]) : link
   }
 
