@@ -55,9 +55,12 @@ let package = Package(
     module("Markup", ["Diagnostics", "HanText", "Normalization", "XMLReading"]),
     module(
       "Terminology",
-      ["Diagnostics", "EmbeddedData", "HanText", "PatternMatching", "Serialization", "XMLReading"]),
+      ["Diagnostics", "EmbeddedData", "HanText", "Normalization", "PatternMatching"]),
 
-    // 4 — documents and terms to one collection.
+    // 4 — documents and terms to one collection; glossaries of other programs.
+    module(
+      "TermExchange",
+      ["Diagnostics", "EmbeddedData", "HanText", "Serialization", "Terminology", "XMLReading"]),
     module("Linking", ["Diagnostics", "HanText", "Markup", "Normalization", "Terminology"]),
 
     // 5 — the collection to files.
@@ -83,6 +86,12 @@ let package = Package(
         "Serialization", "Terminology",
       ]),
     module("StaticServer", ["CLinux", "CZlib"]),
+    module(
+      "TermMining",
+      [
+        "Diagnostics", "EmbeddedData", "HanText", "Linking", "Markup", "Normalization", "Serialization",
+        "Terminology",
+      ]),
 
     // 6 — a project in, its output out.
     module(
@@ -90,7 +99,7 @@ let package = Package(
       [
         "CLinux", "ContentRendering", "Diagnostics", "EPUBPackaging", "EmbeddedData", "HTMLRendering",
         "HanText", "Linking", "Markup", "Normalization", "ScriptConversion", "SearchIndex", "Serialization",
-        "Terminology",
+        "TermExchange", "TermMining", "Terminology", "XMLReading",
       ]),
 
     // 7 — the commands.
@@ -98,7 +107,7 @@ let package = Package(
       "DuizhaoCommandLine",
       [
         "Compilation", "Diagnostics", "EmbeddedData", "HanText", "Linking", "Normalization",
-        "ScriptConversion", "Serialization", "StaticServer", "Terminology",
+        "ScriptConversion", "Serialization", "StaticServer", "TermExchange", "TermMining", "Terminology",
       ]),
     .executableTarget(
       name: "duizhao", dependencies: ["DuizhaoCommandLine"], swiftSettings: settings),
@@ -117,6 +126,10 @@ let package = Package(
     tests("ScriptConversion", ["EmbeddedData", "HanText"], excluding: ["Cases"]),
     tests("Markup", ["Diagnostics", "HanText", "Normalization"]),
     tests("Terminology", ["Diagnostics", "EmbeddedData", "HanText"]),
+    tests(
+      "TermExchange",
+      ["Diagnostics", "EmbeddedData", "HanText", "Serialization", "Terminology", "XMLReading"]),
+    tests("TermMining", ["Diagnostics", "HanText", "Linking", "Markup", "Normalization", "Terminology"]),
     tests("Linking", ["Diagnostics", "HanText", "Markup", "Normalization", "Terminology"]),
     tests(
       "ContentRendering",

@@ -57,7 +57,7 @@ package enum Build {
     return BuildResult(summary: summary, diagnostics: diagnostics, isWritten: isSound)
   }
 
-  /// Compiles the project for its diagnostics only.
+  /// Compiles the project for its diagnostics only, with those on vocabulary that a build does not need.
   ///
   /// - Throws: `BuildFailure`.
   package static func check(_ options: BuildOptions) async throws -> (
@@ -67,6 +67,17 @@ package enum Build {
     let project = try ProjectReader(options.paths)
       .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &diagnostics)
     let collection = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
+    diagnostics += VocabularyDiagnostics(collection).diagnostics
     return (collection, diagnostics)
+  }
+
+  /// Compiles the project for its collection.
+  ///
+  /// - Throws: `BuildFailure`.
+  package static func collection(_ options: BuildOptions) async throws -> Collection {
+    var ignored: [Diagnostic] = []
+    let project = try ProjectReader(options.paths)
+      .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &ignored)
+    return try await Compiler(project, jobs: options.jobs).compile(diagnostics: &ignored)
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// The few things the compiler does with files, with failures that say which file and why.
 package enum FileSystem {
@@ -25,6 +26,24 @@ package enum FileSystem {
       throw failure
     } catch {
       throw BuildFailure.inputOutput(path, reason: reason(of: error))
+    }
+  }
+
+  /// Writes files that belong together: each beside its place first, and all renamed only when all are written.
+  ///
+  /// - Throws: `BuildFailure`; unless a rename fails, nothing has changed then.
+  package static func replace(_ files: [(path: String, bytes: [UInt8])]) throws {
+    let staged = files.map { $0.path + ".part-\(getpid())" }
+    do {
+      for (file, path) in zip(files, staged) { try write(file.bytes, to: path) }
+      for (file, path) in zip(files, staged) {
+        guard unsafe rename(path, file.path) == 0 else {
+          throw BuildFailure.cannotCreate(file.path, reason: unsafe String(cString: strerror(errno)))
+        }
+      }
+    } catch {
+      for path in staged { try? FileManager.default.removeItem(atPath: path) }
+      throw error
     }
   }
 

@@ -17,16 +17,28 @@ package struct Project: Sendable {
     package let encoding: String?
   }
 
-  /// The three tables of the glossary.
+  /// The three tables of the glossary, and files of other programs that add to them.
   package struct GlossaryTables: Hashable, Sendable {
     package let concepts: String
     package let terms: String
     package let apis: String
+    /// Files of TBX whose entries are added, in order of their names.
+    package let exchanged: [String]
 
-    package init(concepts: String, terms: String, apis: String) {
+    package init(concepts: String, terms: String, apis: String, exchanged: [String] = []) {
       self.concepts = concepts
       self.terms = terms
       self.apis = apis
+      self.exchanged = exchanged
+    }
+
+    /// The tables in a folder, and the TBX files beside them.
+    package init(folder: String) {
+      self.init(
+        concepts: FileSystem.join(folder, "concepts.tsv"), terms: FileSystem.join(folder, "terms.tsv"),
+        apis: FileSystem.join(folder, "apis.tsv"),
+        exchanged: ((try? FileSystem.files(below: folder)) ?? [])
+          .filter { $0.hasSuffix(".tbx") && !$0.contains("/") }.map { FileSystem.join(folder, $0) })
     }
   }
 

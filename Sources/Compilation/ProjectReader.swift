@@ -84,13 +84,11 @@ package struct ProjectReader {
       if let asked = paths.glossary { throw BuildFailure.inputNotFound(asked) }
       return nil
     }
-    let tables = Project.GlossaryTables(
-      concepts: FileSystem.join(folder, "concepts.tsv"), terms: FileSystem.join(folder, "terms.tsv"),
-      apis: FileSystem.join(folder, "apis.tsv"))
+    let tables = Project.GlossaryTables(folder: folder)
     let files = [tables.concepts, tables.terms, tables.apis]
     if let missing = files.first(where: { !FileSystem.exists($0) }) {
-      if files.allSatisfy({ !FileSystem.exists($0) }) { return nil }
-      throw BuildFailure.inputNotFound(missing)
+      guard files.allSatisfy({ !FileSystem.exists($0) }) else { throw BuildFailure.inputNotFound(missing) }
+      return tables.exchanged.isEmpty ? nil : tables
     }
     return tables
   }

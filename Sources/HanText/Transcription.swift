@@ -12,6 +12,23 @@ package enum Transcription {
     units(of: text, reviewed: reading).map(\.sound)
   }
 
+  /// The characters of a term that have several readings in use, where no known word decides.
+  package static func undecidedCharacters(of text: String) -> [Unicode.Scalar] {
+    let characters = Array(text.unicodeScalars)
+    let folded = characters.map { SearchFold.fold($0) }
+    var undecided: [Unicode.Scalar] = []
+    var index = 0
+    while index < folded.count {
+      if let word = PolyphoneTable.shared.reading(at: index, of: folded) {
+        index += max(1, word.count)
+      } else {
+        if PolyphoneTable.shared.polyphones.contains(folded[index]) { undecided.append(characters[index]) }
+        index += 1
+      }
+    }
+    return undecided
+  }
+
   /// A syllable with its character, or a word of other letters without one.
   struct Unit {
     let sound: String

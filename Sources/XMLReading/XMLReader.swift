@@ -17,7 +17,7 @@ package enum XMLReader {
   }
 
   /// `xmlInitParser` must have run before any thread parses.
-  private static let isInitialized: Bool = {
+  static let isInitialized: Bool = {
     xmlInitParser()
     return true
   }()

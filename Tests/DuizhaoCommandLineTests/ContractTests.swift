@@ -75,7 +75,7 @@ import Testing
     let json = try ProgramRun(["glossary", "export", "--format", "json"])
     let object = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: [Any]]
     #expect((object?["concepts"]?.count ?? 0) > 100)
-    #expect(try ProgramRun(["glossary", "export", "--format", "tmx"]).exitCode == 70)
+    #expect(try ProgramRun(["glossary", "export", "--format", "stardict"]).exitCode == 64)
   }
 
   @Test func buildWritesTheSiteAndItsSummary() throws {

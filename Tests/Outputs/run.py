@@ -13,6 +13,7 @@ import time
 
 import books
 import browser
+import dictionary
 import links
 import nu
 import reader
@@ -24,6 +25,7 @@ CHECKS = {
     'Nu: no message on any page': nu.pages,
     'EPUBCheck: no message on any book': books.epubcheck,
     'books: mimetype first and stored, fixed times, no script': books.container,
+    'dictionary: sdcv finds names, pinyin and APIs in the StarDict export': dictionary.lookups,
     'browser: axe, console, requests, width on every kind of page': browser.pages,
     'browser: search finds what is asked for, in both scripts': browser.search,
     'browser: the script switch keeps page and paragraph': browser.script_switch,

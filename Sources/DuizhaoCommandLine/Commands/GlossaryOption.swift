@@ -17,8 +17,6 @@ enum GlossaryOption {
     let inner = FileSystem.join(folder, "Glossary")
     let isProject = !FileSystem.exists(FileSystem.join(folder, "concepts.tsv")) && FileSystem.isFolder(inner)
     let folder = isProject ? inner : folder
-    return Project.GlossaryTables(
-      concepts: FileSystem.join(folder, "concepts.tsv"), terms: FileSystem.join(folder, "terms.tsv"),
-      apis: FileSystem.join(folder, "apis.tsv"))
+    return Project.GlossaryTables(folder: folder)
   }
 }

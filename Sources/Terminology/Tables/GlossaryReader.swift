@@ -18,15 +18,17 @@ package struct GlossaryReader {
   ///   - apis: the table of API names.
   ///   - isChecked: whether the tables were found consistent before, as those within the program; it saves the
   ///     time to look again.
+  ///   - lintsForms: whether the terms themselves are checked too, which takes as long as repairing them.
   ///   - diagnostics: receives what is wrong.
   /// - Returns: the glossary without the rows that have errors.
   package static func read(
     concepts: SourceText, terms: SourceText, apis: SourceText, isChecked: Bool = false,
-    diagnostics: inout [Diagnostic]
+    lintsForms: Bool = false, diagnostics: inout [Diagnostic]
   ) -> Glossary {
     let reader = GlossaryReader(
       concepts: GlossaryTable(concepts), terms: GlossaryTable(terms), apis: GlossaryTable(apis),
       diagnostics: &diagnostics)
+    if lintsForms { FormLint(terms: reader.terms).check(diagnostics: &diagnostics) }
     return reader.glossary(isChecked: isChecked, diagnostics: &diagnostics)
   }
 

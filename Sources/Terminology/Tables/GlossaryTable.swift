@@ -95,6 +95,33 @@ package struct GlossaryTable: Sendable {
         bytes: Self.joined(cells.map(\.text)), terminator: terminator))
   }
 
+  /// Puts rows before lines; `rows` is sorted by the index of the line, which is the count of lines for the end.
+  ///
+  /// O(lines + rows).
+  package mutating func insert(_ rows: [(before: Int, cells: [String])]) {
+    guard let last = rows.last else { return }
+    let terminator = lines.first { !$0.terminator.isEmpty }?.terminator ?? [0x0A]
+    if last.before == lines.count, let final = lines.indices.last, lines[final].terminator.isEmpty {
+      lines[final].terminator = terminator
+    }
+    let end = source.utf8.count..<source.utf8.count
+    var result: [Line] = []
+    result.reserveCapacity(lines.count + rows.count)
+    var next = 0
+    for index in 0...lines.count {
+      while next < rows.count, rows[next].before == index {
+        let cells = rows[next].cells.map { Cell(range: end, text: Self.plain($0)) }
+        result.append(
+          Line(
+            content: .row, cells: cells, range: end, bytes: Self.joined(cells.map(\.text)),
+            terminator: terminator))
+        next += 1
+      }
+      if index < lines.count { result.append(lines[index]) }
+    }
+    lines = result
+  }
+
   private static func joined(_ texts: [String]) -> [UInt8] {
     Array(texts.joined(separator: "\t").utf8)
   }

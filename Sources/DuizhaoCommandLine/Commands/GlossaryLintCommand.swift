@@ -12,7 +12,8 @@ enum GlossaryLintCommand: Command {
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
     let folder = arguments.operands.first ?? "Glossary"
     var diagnostics: [Diagnostic] = []
-    let glossary = try ProjectGlossary.read(GlossaryOption.tables(in: folder), diagnostics: &diagnostics)
+    let glossary = try ProjectGlossary.read(
+      GlossaryOption.tables(in: folder), lintsForms: true, diagnostics: &diagnostics)
     console.report(diagnostics.sorted(by: DiagnosticOrder.precedes))
     if !console.isQuiet {
       let terms = glossary.concepts.reduce(0) { $0 + $1.designations.count }
@@ -22,27 +23,5 @@ enum GlossaryLintCommand: Command {
     }
     let least: Diagnostic.Severity = arguments.has("strict") ? .warning : .error
     return diagnostics.contains { $0.severity >= least } ? ExitCode.findings : ExitCode.done
-  }
-}
-
-/// `duizhao glossary mine`: proposes entries from the sources.
-enum GlossaryMineCommand: Command {
-  static let description = CommandDescription(
-    name: "glossary mine", summary: "propose entries that the texts suggest", operands: "[DIR]",
-    operandCount: 0...1)
-
-  static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
-    throw NotYetAvailable("glossary mine")
-  }
-}
-
-/// `duizhao glossary import`: entries from another program's file.
-enum GlossaryImportCommand: Command {
-  static let description = CommandDescription(
-    name: "glossary import", summary: "read entries from TBX, CSV or TSV", operands: "FILE",
-    operandCount: 1...1)
-
-  static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
-    throw NotYetAvailable("glossary import")
   }
 }
