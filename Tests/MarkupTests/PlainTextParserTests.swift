@@ -184,6 +184,20 @@ import Testing
     #expect(table.hasRowHeaders)
   }
 
+  @Test func shortRowsBelowTheCaptionOfATableAreItsRows() {
+    let rows = "型号\t用处\n第 7 型\t磨面\n第 6 型\t舂米"
+    let document = parse("前面的话。\n\n表 4-1 水车的型号\n\(rows)\n\n后面的话。")
+    #expect(document.body.count == 3)
+    guard case .table(let table) = document.body[1].content else {
+      Issue.record("no table")
+      return
+    }
+    #expect(table.caption?.string == "表 4-1 水车的型号")
+    #expect(table.rows.map { $0.map(\.string) } == [["型号", "用处"], ["第 7 型", "磨面"], ["第 6 型", "舂米"]])
+    let pictures = outline(parse("前面的话。\n\n图 4-1 两种水车\n第 7 型\t第 6 型\n\n后面的话。").body)
+    #expect(pictures.filter { $0.hasPrefix("fig") }.count == 3)
+  }
+
   @Test func notesInOneLineKeepTheirLabel() {
     #expect(
       outline(parse("注意：不要靠近木轮。\n小贴士：早上水多。").body) == [

@@ -242,6 +242,10 @@ extension BlockGathering {
       case .tableRow, .tableRun:
         addTable(caption: caption, from: line.range.lowerBound)
         return
+      // Rows of two short cells look like captions side by side; below a table's caption they are its rows.
+      case .captionRow where !NumberedCaptionLine.isFigure(line.folded):
+        addTable(caption: caption, from: line.range.lowerBound)
+        return
       default: break
       }
     }

@@ -255,6 +255,9 @@ extension LineClassifier {
 enum NumberedCaptionLine {
   private static let words = ["表格", "表", "图", "清单", "figure", "table", "listing"]
 
+  /// Whether a caption names a picture rather than a table or listing.
+  static func isFigure(_ folded: String) -> Bool { folded.hasPrefix("图") || folded.hasPrefix("figure") }
+
   static func isCaption(_ folded: String) -> Bool {
     guard let word = words.first(where: folded.hasPrefix) else { return false }
     let rest = folded.dropFirst(word.count).drop { $0 == " " }
