@@ -76,7 +76,7 @@ let package = Package(
       "HTMLRendering",
       [
         "ContentRendering", "Diagnostics", "EmbeddedData", "HanText", "Linking", "Markup",
-        "Normalization", "SearchIndex", "Serialization", "Terminology",
+        "Normalization", "SearchIndex", "Serialization", "Terminology", "XMLReading",
       ]),
     module(
       "EPUBPackaging",

@@ -71,6 +71,9 @@ package struct CollectionRenderer: Sendable {
       let paths = files.map(\.path).filter { $0.hasSuffix(".html") }.sorted()
       files += SiteRenderer(settings: settings, theme: theme, extras: extras)
         .rootFiles(all: presentations, paths: paths)
+      files += collection.sources.pictures.map {
+        OutputFile(path: "pictures/" + $0.name, bytes: $0.bytes)
+      }
       files += SearchIndexBuilder.sharedFiles
     }
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

@@ -27,8 +27,10 @@ package struct Compiler: Sendable {
     let reader = SourceCompiler(glossary: glossary)
     let parsed = try await parallelMap(project.sources, jobs: jobs) { source in try reader.compile(source) }
     for source in parsed { diagnostics += source.diagnostics }
+    var pictures = PictureReader(folder: project.sourcesFolder)
+    let sources = try parsed.map { try pictures.read(for: $0.source, diagnostics: &diagnostics) }
     let collection = Linker(glossary: glossary, matcher: TermMatcher(glossary))
-      .link(parsed.map(\.source), diagnostics: &diagnostics)
+      .link(sources, diagnostics: &diagnostics)
     diagnostics += MentionDiagnostics(collection).diagnostics
     return collection
   }

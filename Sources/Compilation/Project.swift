@@ -42,6 +42,8 @@ package struct Project: Sendable {
     }
   }
 
+  /// The folder of the texts: the pictures they show lie in it.
+  package let sourcesFolder: String
   package let sources: [Source]
   /// nil when the project has no glossary of its own: the embedded one serves.
   package let glossary: GlossaryTables?
@@ -51,9 +53,11 @@ package struct Project: Sendable {
   package let outputFolder: String
 
   package init(
-    sources: [Source], glossary: GlossaryTables?, settings: SiteSettings, themeFolder: String?,
+    sourcesFolder: String, sources: [Source], glossary: GlossaryTables?, settings: SiteSettings,
+    themeFolder: String?,
     outputFolder: String
   ) {
+    self.sourcesFolder = sourcesFolder
     self.sources = sources
     self.glossary = glossary
     self.settings = settings

@@ -27,7 +27,8 @@ package struct ProjectReader {
       sourceDateEpoch ?? sources.compactMap { $0.info?.date }.compactMap(CalendarDate.epoch).max() ?? 0
     let theme = FileSystem.join(paths.siteFolder, "Theme")
     return Project(
-      sources: sources, glossary: try glossaryTables(), settings: settings,
+      sourcesFolder: paths.sourcesFolder, sources: sources, glossary: try glossaryTables(),
+      settings: settings,
       themeFolder: FileSystem.isFolder(theme) ? theme : nil, outputFolder: paths.outputFolder)
   }
 

@@ -1,5 +1,6 @@
 import Linking
 import Markup
+import Serialization
 
 /// Where things are, seen from the page that is rendered; nil where the output has no such place.
 ///
@@ -9,18 +10,46 @@ package struct AddressResolver: Sendable {
   package var api: @Sendable (_ name: String) -> String?
   package var target: @Sendable (_ target: ReferenceTarget) -> String?
   /// The address of a picture that a text names; nil leaves its description.
-  package var image: @Sendable (_ source: String) -> String?
+  package var image: @Sendable (_ source: String) -> PlacedPicture?
 
   package init(
     concept: @escaping @Sendable (String) -> String? = { _ in nil },
     api: @escaping @Sendable (String) -> String? = { _ in nil },
     target: @escaping @Sendable (ReferenceTarget) -> String? = { _ in nil },
-    image: @escaping @Sendable (String) -> String? = { _ in nil }
+    image: @escaping @Sendable (String) -> PlacedPicture? = { _ in nil }
   ) {
     self.concept = concept
     self.api = api
     self.target = target
     self.image = image
+  }
+}
+
+/// A picture as a page shows it.
+package struct PlacedPicture: Hashable, Sendable {
+  package var address: String
+  /// In CSS pixels, for the page to keep room; nil when not known.
+  package var width: Int?
+  package var height: Int?
+
+  package init(address: String, width: Int? = nil, height: Int? = nil) {
+    self.address = address
+    self.width = width
+    self.height = height
+  }
+
+  /// The picture at the address of its file.
+  package init(_ picture: Picture, at address: String) {
+    self.init(address: address, width: picture.width, height: picture.height)
+  }
+
+  /// The `img`; never markup of the file itself, so that nothing in it can run.
+  func node(alternative: String) -> Node {
+    var attributes = [Attribute("src", address), Attribute("alt", alternative)]
+    if let width, let height {
+      attributes += [Attribute("width", String(width)), Attribute("height", String(height))]
+    }
+    return .element(Element("img", attributes))
   }
 }
 

@@ -110,11 +110,11 @@ private struct InlineRenderer {
   private func image(
     _ source: String, _ span: InlineSpan, _ children: [SpanTree.Part], _ around: Surroundings
   ) -> [Node] {
-    guard let address = renderer.addresses.image(source) else {
+    guard let picture = renderer.addresses.image(source) else {
       return [.tag("span", ["class": "image-description"], nodes(children, around))]
     }
     let alternative = String(decoding: text.utf8[span.range], as: UTF8.self)
-    return [.tag("img", ["src": address, "alt": alternative])]
+    return [picture.node(alternative: alternative)]
   }
 
   private func term(

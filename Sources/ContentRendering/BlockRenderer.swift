@@ -133,8 +133,8 @@ package struct BlockRenderer: Sendable {
 
   private func node(_ figure: Figure, _ id: [Attribute]) -> Node {
     var children: [Node] = []
-    if let address = figure.image.flatMap(addresses.image) {
-      children.append(.tag("img", ["src": address, "alt": figure.alternative]))
+    if let picture = figure.image.flatMap(addresses.image) {
+      children.append(picture.node(alternative: figure.alternative))
     } else if !figure.alternative.isEmpty, figure.alternative != figure.caption.string {
       children.append(.tag("p", ["class": "figure-description"], [.text(figure.alternative)]))
     }

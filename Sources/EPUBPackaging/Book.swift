@@ -77,7 +77,8 @@ struct Book: Sendable {
   /// The renderer of a source's blocks; terms are followed by marks that `NoteCollector` turns into notes.
   func renderer(for source: LinkedSource, _ options: BlockRenderer.Options) -> BlockRenderer {
     BlockRenderer(
-      options: options.union([.links, .xml]), addresses: addresses.resolver, glossary: collection.glossary,
+      options: options.union([.links, .xml]), addresses: addresses.resolver(for: source),
+      glossary: collection.glossary,
       repairs: source.text.repairs, anchorPrefix: "a-", termSuffix: { [NoteCollector.mark($0)] })
   }
 }

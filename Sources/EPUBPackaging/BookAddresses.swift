@@ -57,8 +57,9 @@ struct BookAddresses: Sendable {
     files[slug]?[anchor].map { $0 + "#" + BookFiles.id("a", anchor) }
   }
 
-  var resolver: AddressResolver {
-    AddressResolver(
+  func resolver(for source: LinkedSource) -> AddressResolver {
+    let pictures = source.pictures
+    return AddressResolver(
       concept: { glossaryEntry($0) }, api: { api($0) },
       target: { target in
         switch target {
@@ -66,6 +67,7 @@ struct BookAddresses: Sendable {
         case .component(let id): component(id) ?? glossaryEntry(id)
         case .api(let name): api(name)
         }
-      })
+      },
+      image: { address in pictures[address].map { PlacedPicture($0, at: BookFiles.picture($0)) } })
   }
 }

@@ -1,3 +1,5 @@
+import Linking
+
 /// Names of files and ids in the book.
 ///
 /// Made from concepts' ids, slugs and anchors alone, so that they are the same in every build; ASCII, lower case
@@ -14,6 +16,10 @@ enum BookFiles {
   static let glossary = "glossary.xhtml"
   static let apiIndex = "index-apis.xhtml"
   static let report = "report.xhtml"
+
+  static func picture(_ picture: Picture) -> String {
+    "pictures/" + picture.name
+  }
 
   static func component(_ concept: String) -> String {
     "component-" + escaped(concept, keepsCase: false) + ".xhtml"

@@ -52,6 +52,9 @@ struct Publication {
       + chapters.map { chapter in
         OutputFile(path: chapter.file, bytes: ChapterDocument(book: book, chapter: chapter).bytes)
       }
+      + book.collection.sources.pictures.map {
+        OutputFile(path: BookFiles.picture($0), bytes: $0.bytes)
+      }
   }
 
   private var chapters: [Chapter] {

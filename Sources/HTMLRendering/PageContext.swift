@@ -61,18 +61,22 @@ struct PageContext: Sendable {
     -> BlockRenderer
   {
     BlockRenderer(
-      options: options, addresses: addresses, glossary: site.collection.glossary,
+      options: options, addresses: addresses(for: source), glossary: site.collection.glossary,
       repairs: source.text.repairs, anchorPrefix: prefix)
   }
 
-  private var addresses: AddressResolver {
+  private func addresses(for source: LinkedSource) -> AddressResolver {
     let context = self
+    let pictures = source.pictures
     return AddressResolver(
       concept: { id in
         guard let place = context.site.place(ofConcept: id), place.path != context.path else { return nil }
         return context.href(place)
       },
       api: { context.site.place(ofAPI: $0).map(context.href) },
-      target: { context.site.place(of: $0).map(context.href) })
+      target: { context.site.place(of: $0).map(context.href) },
+      image: { address in
+        pictures[address].map { PlacedPicture($0, at: context.href(root: "pictures/" + $0.name)) }
+      })
   }
 }

@@ -15,17 +15,20 @@ struct Site: Sendable {
   let words: Words
   let apiFiles: APIFileNames
   let extras: SiteExtras
+  /// By the ids of components.
+  let drawings: [String: ComponentDrawing]
   private let componentIDs: Set<String>
 
   init(
     _ collection: Collection, as presentation: Presentation, all presentations: [Presentation],
-    settings: SiteSettings, extras: SiteExtras
+    settings: SiteSettings, extras: SiteExtras, drawings: [String: ComponentDrawing] = [:]
   ) {
     self.settings = settings
     self.presentation = presentation
     self.presentations = presentations
     self.collection = collection
     self.extras = extras
+    self.drawings = drawings
     words = Words(presentation)
     apiFiles = APIFileNames(collection.apis)
     componentIDs = Set(collection.components.map(\.concept.id))

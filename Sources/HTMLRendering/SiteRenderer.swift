@@ -34,7 +34,8 @@ package struct SiteRenderer: Sendable {
     for collection: Collection, as presentation: Presentation, all presentations: [Presentation]
   ) -> [Job] {
     let site = Site(
-      collection, as: presentation, all: presentations, settings: settings, extras: extras)
+      collection, as: presentation, all: presentations, settings: settings, extras: extras,
+      drawings: theme.drawings)
     var jobs: [Job] = [
       { PageFrame(site, HomePage(site).page).file() },
       { PageFrame(site, GlossaryPage(site).page).file() },

@@ -1,7 +1,8 @@
 import ContentRendering
 import EmbeddedData
 
-/// The files that give the pages their looks: `site.css`, `site.js`, `icon.svg` and what a project adds.
+/// The files that give the pages their looks: `site.css`, `site.js`, `icon.svg`, `drawings/ID.svg` for components, and
+/// what a project adds.
 ///
 /// Files of a project's `Site/Theme` take the place of those with the same name; others are copied beside them.
 package struct Theme: Sendable {
@@ -9,10 +10,16 @@ package struct Theme: Sendable {
   package private(set) var files: [String: [UInt8]]
 
   /// The theme that is part of the program.
-  package static let embedded = Theme(files: [
-    "site.css": EmbeddedTable.themeStyle.bytes, "site.js": EmbeddedTable.themeScript.bytes,
-    "icon.svg": EmbeddedTable.themeIcon.bytes, "search.js": EmbeddedTable.themeSearch.bytes,
-  ])
+  package static let embedded: Theme = {
+    var files = [
+      "site.css": EmbeddedTable.themeStyle.bytes, "site.js": EmbeddedTable.themeScript.bytes,
+      "icon.svg": EmbeddedTable.themeIcon.bytes, "search.js": EmbeddedTable.themeSearch.bytes,
+    ]
+    for drawing in EmbeddedTable.drawings {
+      files["drawings/\(drawing.component).svg"] = drawing.file.bytes
+    }
+    return Theme(files: files)
+  }()
 
   package init(files: [String: [UInt8]]) {
     self.files = files
@@ -25,9 +32,11 @@ package struct Theme: Sendable {
     return copy
   }
 
-  /// The files below `assets/`, in order of their names.
+  /// The files below `assets/`, in order of their names; drawings stand in the pages themselves.
   func outputFiles() -> [OutputFile] {
-    files.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { OutputFile(path: "assets/" + $0.key, bytes: $0.value) }
+    files.filter { !$0.key.hasPrefix("drawings/") }.sorted {
+      $0.key.utf8.lexicographicallyPrecedes($1.key.utf8)
+    }
+    .map { OutputFile(path: "assets/" + $0.key, bytes: $0.value) }
   }
 }

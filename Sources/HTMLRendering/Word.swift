@@ -5,7 +5,7 @@
 enum Word: String, CaseIterable {
   case accepted, alsoIn, apis, apisLead, avoid, backMatter, book, breadcrumbs, certain
   case component, components, componentsCount, contents, coverage, date
-  case deprecated, describedIn, display, edition, editionCalls, english, family, framework
+  case deprecated, describedIn, display, drawing, edition, editionCalls, english, family, framework
   case frontMatter, glossary, glossaryLead, home, introduced, kind, languageName, license, likely, lost
   case mainNavigation, mentionedIn, misspellings, name, names, noEdition, noMention
   case noRepairs, notFound, notFoundLead, note, number, openQuestions, openQuestionsLead, origin

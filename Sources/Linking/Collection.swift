@@ -69,12 +69,18 @@ package struct LinkedSource: Sendable {
   ///
   /// Front matter, when there is any, is the first section with `matter == .front`, back matter the last.
   package var sections: [Section]
+  /// The pictures it shows, by the addresses that its figures give.
+  package var pictures: [String: Picture]
 
-  package init(slug: String, info: SourceInfo, text: NormalizedText, sections: [Section]) {
+  package init(
+    slug: String, info: SourceInfo, text: NormalizedText, sections: [Section],
+    pictures: [String: Picture] = [:]
+  ) {
     self.slug = slug
     self.info = info
     self.text = text
     self.sections = sections
+    self.pictures = pictures
   }
 }
 

@@ -47,7 +47,9 @@ package struct LinkedSourceBuilder: Sendable {
 
     let occurrences = OccurrenceBuilder(source: index, text: parsed.text)
     return LinkedSourceResult(
-      source: LinkedSource(slug: parsed.slug, info: parsed.info, text: parsed.text, sections: sections),
+      source: LinkedSource(
+        slug: parsed.slug, info: parsed.info, text: parsed.text, sections: sections,
+        pictures: parsed.pictures),
       occurrences: places.indices.flatMap {
         occurrences.occurrences(of: mentions[$0].matches, in: places[$0])
       },

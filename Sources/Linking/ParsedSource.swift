@@ -8,11 +8,17 @@ package struct ParsedSource: Sendable {
   package var info: SourceInfo
   package var text: NormalizedText
   package var document: Document
+  /// The pictures it shows, by the addresses that its figures give.
+  package var pictures: [String: Picture]
 
-  package init(slug: String, info: SourceInfo, text: NormalizedText, document: Document) {
+  package init(
+    slug: String, info: SourceInfo, text: NormalizedText, document: Document,
+    pictures: [String: Picture] = [:]
+  ) {
     self.slug = slug
     self.info = info
     self.text = text
     self.document = document
+    self.pictures = pictures
   }
 }

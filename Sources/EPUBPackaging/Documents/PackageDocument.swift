@@ -50,9 +50,9 @@ struct PackageDocument {
       ["tableOfContents", "readingOrder", "alternativeText", "structuralNavigation", "index"]
       + (hasPages ? ["pageNavigation", "pageBreakMarkers"] : [])
     let sources = book.collection.sources.filter { !$0.text.pages.isEmpty }.map(book.title(of:))
-    return [
-      property("schema:accessMode", "textual"), property("schema:accessModeSufficient", "textual"),
-    ]
+    return [property("schema:accessMode", "textual")]
+      + (pictures.isEmpty ? [] : [property("schema:accessMode", "visual")])
+      + [property("schema:accessModeSufficient", "textual")]
       + features.map { property("schema:accessibilityFeature", $0) }
       + [
         property("schema:accessibilityHazard", "none"),
@@ -78,7 +78,12 @@ struct PackageDocument {
       + spine.enumerated().filter { $0.element != BookFiles.navigation }.map { number, file in
         item("c\(number + 1)", file, "application/xhtml+xml")
       }
+      + pictures.enumerated().map { number, picture in
+        item("p\(number + 1)", BookFiles.picture(picture), picture.mediaType)
+      }
   }
+
+  private var pictures: [Picture] { book.collection.sources.pictures }
 
   private func item(_ id: String, _ file: String, _ type: String, properties: String? = nil) -> Node {
     guard let properties else {

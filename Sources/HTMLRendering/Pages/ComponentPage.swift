@@ -53,7 +53,9 @@ struct ComponentPage {
   }
 
   private var heading: [Node] {
-    [.tag("h1", [:], [site.nameNode(concept)])]
+    let drawing = site.drawings[concept.id]?
+      .node(class: "component-drawing", label: words(.drawing, name))
+    return (drawing.map { [$0] } ?? []) + [.tag("h1", [:], [site.nameNode(concept)])]
       + (otherName.map { [.tag("p", ["class": "english-name", "lang": $0.tag], [.text($0.name)])] } ?? [])
   }
 

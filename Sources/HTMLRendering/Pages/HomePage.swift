@@ -56,7 +56,8 @@ struct HomePage {
       [
         .tag(
           "a", ["href": context.href(Place(Site.componentPath(concept.id)))],
-          [.tag("span", ["class": "card-name"], [site.nameNode(concept)])]
+          (site.drawings[concept.id].map { [$0.node(class: "card-drawing")] } ?? [])
+            + [.tag("span", ["class": "card-name"], [site.nameNode(concept)])]
             + (other.map {
               [.text(" "), .tag("span", ["class": "card-other", "lang": tag], [.text($0)])]
             } ?? []))
