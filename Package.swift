@@ -153,7 +153,8 @@ let package = Package(
       ]),
     tests("StaticServer", ["duizhao"]),
     tests(
-      "Compilation", ["ContentRendering", "Diagnostics", "Linking", "Normalization", "Serialization"],
+      "Compilation",
+      ["ContentRendering", "Diagnostics", "Linking", "Normalization", "Serialization", "Terminology"],
       excluding: ["Cases"]),
     tests(
       "DuizhaoCommandLine", ["Compilation", "Diagnostics", "Serialization", "Terminology", "duizhao"]),

@@ -73,7 +73,7 @@ import Testing
     #expect(diagnostics.isEmpty)
     #expect(try read("pictures/p.svg") == Self.drawing)
     #expect(try read("pictures/p-2.svg") == other)
-    #expect(try read("zh-hans/sources/b/index.html").contains("pictures/p-2.svg"))
+    #expect(try read("zh-hans/sources/two-b/index.html").contains("pictures/p-2.svg"))
   }
 
   @Test func picturesOnTheWebAreNotFetchedAndNoFault() async throws {

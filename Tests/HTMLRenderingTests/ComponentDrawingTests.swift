@@ -13,7 +13,7 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path).filter {
       $0.hasSuffix(".svg")
     }
-    #expect(EmbeddedTable.drawings.map { $0.component + ".svg" } == files.sorted())
+    #expect(EmbeddedTable.drawings.map(\.component) == files.map { String($0.dropLast(4)) }.sorted())
   }
 
   @Test func everyDrawingCanBeShown() {

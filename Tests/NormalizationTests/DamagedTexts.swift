@@ -29,6 +29,19 @@ struct DamagedText: Sendable, CustomTestStringConvertible {
       SitePageDamage(shift: ByteShiftDamage(table: DamageTables.annotated, dropsUserArea: true))
         .apply(to: text).map { $0 + "|\n" }
     },
+    DamagedText(copy: "transition-web.txt", original: "transition-guide.txt") { text in
+      var damage = WebCopyDamage(seed: 13)
+      // Nothing tells a list without bullets from paragraphs.
+      damage.lostBullets = 0
+      damage.isCode = { line in line.utf8.allSatisfy { $0 < 0x80 } && line.contains { ";{}".contains($0) } }
+      return damage.apply(to: text)
+    },
+    DamagedText(copy: "transition-pdf.txt", original: "transition-guide.txt") { text in
+      var damage = PrintedPageDamage { "界面迁移手册 \($0) iOS 6与iOS 7 知识共享署名4.0" }
+      damage.headings = ["动手之前", "布局与栏", "着色", "内容视图", "控件", "临时视图", "动态字体", "最后的检查"]
+      damage.radicals = DamageTables.radicals
+      return damage.apply(to: text)
+    },
   ]
 
   func originalText() throws -> String {

@@ -196,6 +196,27 @@ private struct Page {
     #expect(reflow(page.text).contains(row))
   }
 
+  @Test func listsThatStandOnOneLineComeBack() {
+    let text = """
+      准备工作：
+
+      • 检查叶片 • 打开闸门，等水流过来。 • 记下水位
+
+      1. 拉起木栓。 2. 等水流平稳，再数到3. 为止。 3. 放下木栓。
+
+      """
+    let lines = reflow(text)
+    #expect(lines[1...3] == ["• 检查叶片", "• 打开闸门，等水流过来。", "• 记下水位"])
+    #expect(lines[4...6] == ["1. 拉起木栓。", "2. 等水流平稳，再数到3. 为止。", "3. 放下木栓。"])
+  }
+
+  @Test(arguments: [
+    "磨坊 • 水车 • 博物馆", "• • • • •", "• 只有一项。", "1. 第一步。 接着数 3. 不算", "2013. 年的水位", "• 甲 ✓ 乙",
+  ])
+  func signsThatAreNoItemsStayInTheirLine(text: String) {
+    #expect(reflow(text + "\n") == [text])
+  }
+
   @Test func everyWordSurvives() {
     var page = Page(measure: 80)
     for paragraph in paragraphs(20, seed: 11) { page.add(paragraph) }

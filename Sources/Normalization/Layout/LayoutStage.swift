@@ -39,7 +39,10 @@ package struct LayoutStage: Sendable {
       } else if format == .plainText || measure != nil || !line.isEmpty {
         joining.joinLines(in: &plan, line: line, measure: measure)
         sentenceGaps?.set(in: &plan, line: line)
-        if reflow, format == .plainText { CaptionGaps.set(in: &plan, line: line) }
+        if reflow, format == .plainText {
+          CaptionGaps.set(in: &plan, line: line)
+          CollapsedLists.set(in: &plan, line: line)
+        }
       }
       joining.joinHyphens(in: &plan, line: line)
     }
