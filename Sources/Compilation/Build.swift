@@ -11,16 +11,19 @@ package struct BuildOptions: Hashable, Sendable {
   package var sourceDateEpoch: Int?
   /// Whether a warning keeps the output from being written.
   package var isStrict: Bool
+  /// Whether to build everything even where an earlier build left the same output.
+  package var isClean: Bool
 
   package init(
     paths: ProjectPaths, outputs: OutputSelection = .all, jobs: Int = 2, sourceDateEpoch: Int? = nil,
-    isStrict: Bool = false
+    isStrict: Bool = false, isClean: Bool = false
   ) {
     self.paths = paths
     self.outputs = outputs
     self.jobs = jobs
     self.sourceDateEpoch = sourceDateEpoch
     self.isStrict = isStrict
+    self.isClean = isClean
   }
 }
 
@@ -30,6 +33,8 @@ package struct BuildResult: Sendable {
   package let diagnostics: [Diagnostic]
   /// Whether the output was written; not in strict mode when there are warnings or errors.
   package let isWritten: Bool
+  /// Whether the inputs were those of the output that is there, and nothing was done.
+  package let isUnchanged: Bool
 }
 
 /// The commands `build` and `check`: a project in, an output folder or only its diagnostics out.
@@ -45,16 +50,33 @@ package enum Build {
       .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &diagnostics)
     let output = OutputFolder(project.outputFolder)
     try output.checkIsReplaceable()
+    let key = try BuildKey(options, outputFolder: output.path)
+    if !options.isClean, let record = BuildRecord.valid(in: output.path, for: key) {
+      return BuildResult(
+        summary: record.summary.reached(in: clock.now - start), diagnostics: record.diagnostics,
+        isWritten: isSound(record.diagnostics, options), isUnchanged: true)
+    }
     let theme = try ThemeReader.read(project.themeFolder)
     let collection = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
-    let isSound = !options.isStrict || diagnostics.allSatisfy { $0.severity < .warning }
     let files = try await CollectionRenderer(settings: project.settings, theme: theme, jobs: options.jobs)
       .render(collection, diagnostics: diagnostics, outputs: options.outputs)
-    if isSound { try output.replace(with: files) }
+    let isSound = isSound(diagnostics, options)
     let summary = BuildSummary(
       collection, files: files, diagnostics: diagnostics, outputFolder: output.path,
       duration: clock.now - start)
-    return BuildResult(summary: summary, diagnostics: diagnostics, isWritten: isSound)
+    if isSound {
+      try output.replace(with: files) { folder in
+        BuildRecord(key: key, summary: summary, diagnostics: diagnostics, files: files, in: folder).bytes
+      }
+    }
+    return BuildResult(
+      summary: summary.reached(in: clock.now - start), diagnostics: diagnostics, isWritten: isSound,
+      isUnchanged: false)
+  }
+
+  /// Whether the output may be written.
+  private static func isSound(_ diagnostics: [Diagnostic], _ options: BuildOptions) -> Bool {
+    !options.isStrict || diagnostics.allSatisfy { $0.severity < .warning }
   }
 
   /// Compiles the project for its diagnostics only, with those on vocabulary that a build does not need.

@@ -6,7 +6,7 @@ import Normalization
 import Serialization
 
 /// The figures a build ends with.
-package struct BuildSummary: Sendable {
+package struct BuildSummary: Hashable, Codable, Sendable {
   package let sources: Int
   package let components: Int
   /// HTML pages, in all scripts.
@@ -23,7 +23,7 @@ package struct BuildSummary: Sendable {
   package let errors: Int
   package let htmlFolder: String?
   package let epubFile: String?
-  package let seconds: Double
+  package private(set) var seconds: Double
 
   init(
     _ collection: Collection, files: [OutputFile], diagnostics: [Diagnostic], outputFolder: String,
@@ -44,8 +44,19 @@ package struct BuildSummary: Sendable {
     htmlFolder = pages > 0 ? outputFolder : nil
     epubFile =
       files.contains { $0.path == "duizhao.epub" } ? FileSystem.join(outputFolder, "duizhao.epub") : nil
+    seconds = Self.seconds(duration)
+  }
+
+  /// The same figures, reached in another time.
+  func reached(in duration: Duration) -> BuildSummary {
+    var copy = self
+    copy.seconds = Self.seconds(duration)
+    return copy
+  }
+
+  private static func seconds(_ duration: Duration) -> Double {
     let (whole, fraction) = duration.components
-    seconds = (Double(whole) * 1000 + Double(fraction / 1_000_000_000_000_000)).rounded() / 1000
+    return (Double(whole) * 1000 + Double(fraction / 1_000_000_000_000_000)).rounded() / 1000
   }
 
   /// The contract's object.

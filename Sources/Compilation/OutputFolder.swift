@@ -35,20 +35,42 @@ package struct OutputFolder: Sendable {
 
   /// Writes all files and puts them in the place of what was there.
   ///
+  /// A file that is there with the same bytes is linked, not written again, and keeps its time.
+  ///
+  /// - Parameters:
+  ///   - files: what the folder shall hold.
+  ///   - record: makes the record of the build, given the folder in which the files stand.
   /// - Throws: `BuildFailure`; the old output is then untouched.
-  package func replace(with files: [OutputFile]) throws {
+  package func replace(with files: [OutputFile], record: (_ folder: String) -> [UInt8] = { _ in [] }) throws {
     try checkIsReplaceable()
     let staging = path + ".building-\(getpid())"
     try? FileManager.default.removeItem(atPath: staging)
     do {
       try FileSystem.createFolder(staging)
-      for file in files { try FileSystem.write(file.bytes, to: FileSystem.join(staging, file.path)) }
+      try write(files, to: staging)
       let note = "Written by duizhao build. The whole folder is replaced by the next build.\n"
       try FileSystem.write(Array(note.utf8), to: FileSystem.join(staging, Self.marker))
+      try FileSystem.write(record(staging), to: FileSystem.join(staging, BuildRecord.name))
       try swap(staging)
     } catch {
       try? FileManager.default.removeItem(atPath: staging)
       throw error
+    }
+  }
+
+  private func write(_ files: [OutputFile], to staging: String) throws {
+    var folder = ""
+    for file in files {
+      let target = FileSystem.join(staging, file.path)
+      let parent = FileSystem.parent(of: target)
+      if parent != folder {
+        try FileSystem.createFolder(parent)
+        folder = parent
+      }
+      let old = FileSystem.join(path, file.path)
+      let isSame = FileStamp(old)?.length == file.bytes.count && (try? FileSystem.read(old)) == file.bytes
+      if isSame, unsafe link(old, target) == 0 { continue }
+      try FileSystem.write(file.bytes, to: target)
     }
   }
 

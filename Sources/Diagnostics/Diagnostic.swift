@@ -2,8 +2,8 @@
 ///
 /// Summaries are headlines: no full stop, the most specific word first, a rule rather than a complaint.
 /// Rules are kebab-case and user-facing: `duizhao explain RULE` describes each.
-package struct Diagnostic: Hashable, Sendable {
-  package enum Severity: String, Sendable, Comparable {
+package struct Diagnostic: Hashable, Codable, Sendable {
+  package enum Severity: String, Codable, Sendable, Comparable {
     case note, warning, error
 
     package static func < (left: Severity, right: Severity) -> Bool {
@@ -20,7 +20,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   /// A second place that helps to understand the first.
-  package struct Note: Hashable, Sendable {
+  package struct Note: Hashable, Codable, Sendable {
     package let text: String
     package let location: SourceLocation?
 
@@ -31,7 +31,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   /// A change that would mend the matter; `replacement` takes the place of `location`'s text.
-  package struct Fix: Hashable, Sendable {
+  package struct Fix: Hashable, Codable, Sendable {
     package let summary: String
     package let location: SourceLocation
     package let replacement: String
@@ -70,7 +70,7 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 /// A stretch of one file, resolved to lines and columns so that it can be shown without the file.
-package struct SourceLocation: Hashable, Sendable {
+package struct SourceLocation: Hashable, Codable, Sendable {
   package let path: String
   package let start: SourcePosition
   package let end: SourcePosition

@@ -12,7 +12,7 @@ package struct SourceID: RawRepresentable, Hashable, Comparable, Sendable {
 }
 
 /// A place in a text, as people count: line and column from 1, the column in Unicode scalars.
-package struct SourcePosition: Hashable, Comparable, Sendable {
+package struct SourcePosition: Hashable, Comparable, Codable, Sendable {
   package let line: Int
   package let column: Int
 

@@ -27,7 +27,7 @@ CHECKS = {
     'books: mimetype first and stored, fixed times, no script': books.container,
     'dictionary: sdcv finds names, pinyin and APIs in the StarDict export': dictionary.lookups,
     'browser: axe, console, requests, width on every kind of page': browser.pages,
-    'browser: search finds what is asked for, in both scripts': browser.search,
+    'browser: search finds what is asked for, on all sides': browser.search,
     'browser: the script switch keeps page and paragraph': browser.script_switch,
     'browser: pages are complete without scripts': browser.without_scripts,
     'reader: slash, query, arrow, Enter on any page': reader.panel,

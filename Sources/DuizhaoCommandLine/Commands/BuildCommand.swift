@@ -24,7 +24,8 @@ enum BuildCommand: Command {
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
     if arguments.has("watch") { throw NotYetAvailable("build --watch") }
-    let options = try ProjectOptions.build(arguments, outputs: try outputs(arguments.value("only")))
+    var options = try ProjectOptions.build(arguments, outputs: try outputs(arguments.value("only")))
+    options.isClean = arguments.has("clean")
     let result = try await Build.run(options)
     console.report(result.diagnostics)
     if arguments.has("json") { console.write(result.summary.json.compact + "\n") }
@@ -32,7 +33,7 @@ enum BuildCommand: Command {
       console.reportError("nothing was written: --strict, and there are warnings")
       return ExitCode.findings
     }
-    if !console.isQuiet { console.report(result.summary.line) }
+    if !console.isQuiet { console.report(result.summary.line + (result.isUnchanged ? " (unchanged)" : "")) }
     return ExitCode.done
   }
 
