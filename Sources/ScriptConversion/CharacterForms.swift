@@ -27,6 +27,11 @@ struct CharacterForms: Sendable {
     static let alsoItself = Traits(rawValue: 16)
     /// A word of the regional vocabulary begins with this character.
     static let startsVocabulary = Traits(rawValue: 32)
+
+    /// What makes the word decide in a line of that script.
+    static func deciding(isTraditional: Bool) -> Traits {
+      isTraditional ? .decidedByWordInTraditional : .decidedByWord
+    }
   }
 
   static let first: UInt32 = 0x3400
@@ -53,6 +58,9 @@ struct CharacterForms: Sendable {
   func traits(of scalar: UInt32) -> Traits {
     scalar < Self.end ? basic[Int(scalar - Self.first)].traits : self[scalar].traits
   }
+
+  /// Whether a character beyond the basic plane stays as it is, and belongs to no word.
+  func leavesSupplementary(_ scalar: UInt32) -> Bool { supplementary[scalar] == nil }
 
   /// The row of a character that is covered.
   @inline(__always)

@@ -14,6 +14,12 @@ struct ConversionConfiguration: Hashable, Sendable {
     self.regionalVocabulary = regionalVocabulary
   }
 
+  /// Whether a line of that script is what is converted from, and so takes regional vocabulary.
+  func takesVocabulary(isTraditional: Bool) -> Bool {
+    guard regionalVocabulary else { return false }
+    return source?.script == (isTraditional ? .hant : .hans) || isTraditional != (target.script == .hant)
+  }
+
   /// Reads OpenCC's name of a configuration, `s2t` to `hk2sp`; nil for any other.
   init?(name: String) {
     let known = [

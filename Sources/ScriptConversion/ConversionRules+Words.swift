@@ -6,7 +6,7 @@ extension ConversionRules {
     let words = ConversionRows(.conversionWords)
     for row in words.rows {
       let word = words[row.first]
-      builder.add(word, cost: Self.number(words[row.second]), output: ownForm(of: word))
+      lexicon.add(word, cost: Self.number(words[row.second]), output: ownForm(of: word))
     }
     let phrases = ConversionRows(.conversionPhrases)
     for row in phrases.rows { addPhrase(phrases[row.first], phrases[row.second]) }
@@ -21,7 +21,7 @@ extension ConversionRules {
 
   /// The form of a word that has a shared character: there it is not the usual one.
   private func ownForm(of word: ArraySlice<UInt32>) -> [UInt32]? {
-    guard word.contains(where: Self.shared.contains) else { return nil }
+    guard word.contains(where: isShared) else { return nil }
     return configuration.target == .hans ? Array(word) : word.map { regionalForm(traditional[$0] ?? $0) }
   }
 
@@ -30,10 +30,10 @@ extension ConversionRules {
   /// Adds a word of the table of phrases and marks the characters that it decides.
   private mutating func addPhrase(_ word: ArraySlice<UInt32>, _ form: ArraySlice<UInt32>) {
     guard configuration.target != .hans else {
-      builder.add(word, output: ownForm(of: word))
+      lexicon.add(word, output: ownForm(of: word))
       return
     }
-    builder.add(word, output: form.map(regionalForm))
+    lexicon.add(word, output: form.map(regionalForm))
     guard isFromSimplified else { return }
     for (from, to) in zip(word, form) where (traditional[from] ?? from) != to {
       forms[from].traits.insert(.decidedByWord)
@@ -48,8 +48,8 @@ extension ConversionRules {
       let word = exceptions[row.first]
       let form = exceptions[row.second]
       // Cheap, so that it goes before the word that its characters would make one by one.
-      builder.add(
-        word.map { Self.shared.contains($0) ? $0 : simplified[$0] ?? $0 }, cost: 45, output: form)
+      lexicon.add(
+        word.map { isShared($0) ? $0 : simplified[$0] ?? $0 }, cost: 45, output: form)
       for (from, to) in zip(word, form) where (simplified[from] ?? from) != to {
         forms[from].traits.insert(.decidedByWordInTraditional)
       }
@@ -68,7 +68,7 @@ extension ConversionRules {
       guard !form.isEmpty else { continue }
       let from = isBack ? form : general
       let key = from.map { simplified[$0] ?? $0 }
-      builder.add(key, cost: 50, output: isBack ? general : form)
+      lexicon.add(key, cost: 50, output: isBack ? general : form)
       decide(from, by: isBack ? general : form)
       // Simplified text goes through its own characters; between Traditional forms they are not looked at.
       if isFromSimplified { decide(key[...], by: form) }
@@ -91,11 +91,13 @@ extension ConversionRules {
       let from = isBack ? table[row.second] : table[row.first]
       let to = isBack ? table[row.first] : table[row.second]
       let key = from.map { simplified[$0] ?? $0 }
-      builder.add(key, output: to, isVocabulary: key[...] != to)
+      lexicon.add(key, output: to, isVocabulary: key[...] != to)
       if let first = key.first, CharacterForms.covers(first) { starts.insert(first) }
     }
     for character in starts { forms[character].traits.insert(.startsVocabulary) }
-    for (from, to) in simplified where starts.contains(to) { forms[from].traits.insert(.startsVocabulary) }
+    for (from, to) in simplified.pairs where starts.contains(to) {
+      forms[from].traits.insert(.startsVocabulary)
+    }
   }
 
   private var vocabularyTable: ConversionRows? {

@@ -8,17 +8,22 @@ import HanText
 struct ConversionRules {
   var forms = CharacterForms()
   let configuration: ConversionConfiguration
-  var builder = LexiconBuilder()
+  var lexicon = Lexicon()
   /// Simplified character → its usual Traditional one, where they differ.
-  var traditional: [UInt32: UInt32] = [:]
+  var traditional = CharacterMap()
   /// Traditional character → Simplified.
-  var simplified: [UInt32: UInt32] = [:]
+  var simplified = CharacterMap()
   /// General form → the region's.
-  var regional: [UInt32: UInt32] = [:]
+  var regional = CharacterMap()
 
   /// Characters of Traditional text that Simplified text has as well, in words of their own (著作 beside 看着,
   /// 乾坤 beside 干燥): no evidence of the script, and looked up as they are too.
-  static let shared: Set<UInt32> = Set("著乾瞭藉徵夥薰苧祇昇甦".unicodeScalars.map(\.value))
+  static let shared: [UInt32] = "著乾瞭藉徵夥薰苧祇昇甦".unicodeScalars.map(\.value)
+  private let sharedMarks: [Bool] = {
+    var marks = [Bool](repeating: false, count: Int(CharacterForms.end))
+    for character in Self.shared { marks[Int(character)] = true }
+    return marks
+  }()
 
   init(_ configuration: ConversionConfiguration) {
     self.configuration = configuration
@@ -32,15 +37,20 @@ struct ConversionRules {
     }
   }
 
+  /// Whether a character is one of `shared`.
+  func isShared(_ character: UInt32) -> Bool {
+    character < CharacterForms.end && sharedMarks[Int(character)]
+  }
+
   /// Whether Simplified text is to become Traditional.
   var isFromSimplified: Bool {
     configuration.target != .hans && (configuration.source == .hans || configuration.source == nil)
   }
 
   /// The lexicon; marks in `forms` the characters that its words decide.
-  mutating func lexicon() -> Lexicon {
+  mutating func makeLexicon() -> Lexicon {
     readWords()
-    return builder.lexicon()
+    return lexicon
   }
 }
 
@@ -55,7 +65,7 @@ extension ConversionRules {
       }
       simplified[from] = to
       forms[from].key = to
-      if Self.shared.contains(from) {
+      if isShared(from) {
         forms[from].traits.insert(.alsoItself)
       } else {
         forms[from].traits.insert(.traditionalOnly)
@@ -75,9 +85,9 @@ extension ConversionRules {
 
   /// Simplified target: in a line that is Simplified already, shared characters stay.
   private mutating func simplifyCharacters() {
-    for (from, to) in simplified {
+    for (from, to) in simplified.pairs {
       forms[from].outputInTraditional = to
-      forms[from].output = Self.shared.contains(from) ? from : to
+      forms[from].output = isShared(from) ? from : to
     }
     for character in Self.shared { forms[character].traits.insert(.decidedByWordInTraditional) }
   }
@@ -85,11 +95,11 @@ extension ConversionRules {
   /// Traditional target: in a line that is Traditional already, characters that both scripts have stay.
   private mutating func traditionalizeCharacters() {
     readRegion { rules, general, form, _ in rules.regional[general] = form }
-    for (general, form) in regional {
+    for (general, form) in regional.pairs {
       forms[general].output = form
       forms[general].outputInTraditional = form
     }
-    for (from, to) in traditional {
+    for (from, to) in traditional.pairs {
       let form = regional[to] ?? to
       forms[from].output = form
       guard forms[from].traits.contains(.simplifiedOnly) else { continue }

@@ -1,61 +1,215 @@
 /// The words a converter knows, as a tree over their characters.
 ///
-/// Made once per converter by `LexiconBuilder`; `Segmentation` walks it from every place where a word can begin.
+/// Flat arrays only: the nodes, and one table of edges that is addressed by a hash of node and character, so that a
+/// step costs one look-up and a word is added without sorting. `Segmentation` walks the tree from every place where a
+/// word can begin, and asks `joins` first where that can be at all.
 struct Lexicon: Sendable {
-  /// What a word stands for in the target.
-  struct Word: Sendable {
-    /// How rare the word is: ten times the decimal logarithm, the sum over a text is to be small.
-    var cost: Int32
-    /// Where its form in the target stands in `outputs`; empty if every character keeps its usual form.
-    var output: Range<Int32>
+  /// A node of the tree, and the word that ends there.
+  struct Node: Sendable {
+    /// How rare the word is: ten times the decimal logarithm, the sum over a text is to be small; -1 without a word.
+    var cost: Int32 = -1
+    /// Where the word's form in the target starts in `outputs`.
+    var outputStart: Int32 = 0
+    /// The length of that form; 0 if every character keeps its usual form.
+    var outputCount: UInt16 = 0
     /// A word of the regional vocabulary: replaced as a whole, also by one of another length.
+    var isVocabulary = false
+    var hasChildren = false
+  }
+
+  /// A word that has a form or more of its own, as it was added.
+  struct FormedWord: Sendable {
+    fileprivate var keyStart: Int32
+    fileprivate var keyCount: UInt16
+    fileprivate var formCount: UInt16
+    fileprivate var formStart: Int32
     var isVocabulary: Bool
   }
 
-  /// A word in no table: two such characters cost more than a rare word of two.
+  /// A character in no word: two such characters cost more than a rare word of two.
   static let unknownCharacterCost: Int32 = 62
 
-  var words: [Word] = []
-  var outputs: [UInt32] = []
+  private(set) var nodes = [Node()]
+  private(set) var outputs: [UInt32] = []
+  private(set) var formedWords: [FormedWord] = []
+  private var formedKeys: [UInt32] = []
 
-  /// A node of the tree; those of one parent stand together, ascending by label.
-  struct Node: Sendable {
-    var label: UInt32
-    var firstChild: Int32 = 0
-    var childCount: Int32 = 0
-    /// The word that ends here, or -1.
-    var word: Int32 = -1
+  /// The node of each first character by its position; 0 is none.
+  private var roots = [Int32](repeating: 0, count: Int(CharacterForms.end - CharacterForms.first))
+  /// Open addressing: parent, character and child in one number; 0 is free.
+  ///
+  /// At most three quarters full.
+  private var edges = [UInt64](repeating: 0, count: 1 << 17)
+  private var edgeCount = 0
+  /// One bit for the hash of every two characters that stand side by side in a word.
+  private var pairs = [UInt64](repeating: 0, count: 1 << (Self.pairBits - 6))
+
+  /// The way to the word that was added last: tables are sorted, and the next word often starts alike.
+  private var path: [(scalar: UInt32, node: Int)] = []
+
+  private static let pairBits: UInt32 = 20
+
+  init() {
+    nodes.reserveCapacity(1 << 17)
+    outputs.reserveCapacity(1 << 16)
   }
+}
 
-  /// The node of each first character by position; 0 is none.
-  var roots = [Int32](repeating: 0, count: Int(CharacterForms.end - CharacterForms.first))
-  var nodes = [Node(label: 0)]
+// MARK: - Look-up
 
+extension Lexicon {
   /// The node of a first character, or 0.
   @inline(__always)
   func root(_ scalar: UInt32) -> Int {
-    scalar < CharacterForms.end ? Int(roots[Int(scalar - CharacterForms.first)]) : 0
+    let position = scalar &- CharacterForms.first
+    return position < CharacterForms.end - CharacterForms.first ? Int(roots[Int(position)]) : 0
   }
 
   /// The node one character on, or 0.
   ///
-  /// O(log children).
+  /// O(1) on average.
   @inline(__always)
-  func child(of node: Node, _ scalar: UInt32) -> Int {
-    var low = Int(node.firstChild)
-    var count = Int(node.childCount)
-    while count > 0 {
-      let half = count / 2
-      let middle = low + half
-      let label = nodes[middle].label
-      if label == scalar { return middle }
-      if label < scalar {
-        low = middle + 1
-        count -= half + 1
-      } else {
-        count = half
-      }
+  func child(of node: Int, _ scalar: UInt32) -> Int {
+    let wanted = Self.edge(node, scalar)
+    var slot = Self.slot(of: wanted, in: edges.count)
+    while true {
+      let edge = edges[slot]
+      if edge == 0 { return 0 }
+      if edge >> 24 == wanted { return Int(edge & 0xFF_FFFF) }
+      slot = (slot &+ 1) & (edges.count &- 1)
     }
-    return 0
+  }
+
+  /// Whether the two characters may stand side by side in some word; never wrong when it says no.
+  @inline(__always)
+  func joins(_ first: UInt32, _ second: UInt32) -> Bool {
+    let bit = Self.pair(first, second)
+    return pairs[bit >> 6] >> UInt64(bit & 63) & 1 != 0
+  }
+
+  /// The form of a node's word in the target.
+  func output(of node: Node) -> ArraySlice<UInt32> {
+    outputs[Int(node.outputStart)..<Int(node.outputStart) + Int(node.outputCount)]
+  }
+
+  /// The characters of a word.
+  func key(of word: FormedWord) -> ArraySlice<UInt32> {
+    formedKeys[Int(word.keyStart)..<Int(word.keyStart) + Int(word.keyCount)]
+  }
+
+  /// The form of a word.
+  func form(of word: FormedWord) -> ArraySlice<UInt32> {
+    outputs[Int(word.formStart)..<Int(word.formStart) + Int(word.formCount)]
+  }
+
+  @inline(__always)
+  private static func edge(_ node: Int, _ scalar: UInt32) -> UInt64 {
+    UInt64(truncatingIfNeeded: node) << 16 | UInt64(scalar)
+  }
+
+  @inline(__always)
+  private static func slot(of edge: UInt64, in count: Int) -> Int {
+    Int(truncatingIfNeeded: (edge &* 0x9E37_79B9_7F4A_7C15) >> 32) & (count &- 1)
+  }
+
+  @inline(__always)
+  private static func pair(_ first: UInt32, _ second: UInt32) -> Int {
+    Int((first &* 0x9E37_79B1 ^ second &* 0x85EB_CA77) >> (32 - pairBits))
+  }
+}
+
+// MARK: - Building
+
+extension Lexicon {
+  /// Adds a word of the basic plane, in the characters of `CharacterForms.Form.key`.
+  ///
+  /// A word may be added several times: its cost and its form may come from different tables, and what is added
+  /// last holds. A cost or an output (the form in the target) of nil is left to another table.
+  mutating func add(
+    _ key: some Collection<UInt32>, cost: Int32? = nil, output: (some Collection<UInt32>)?,
+    isVocabulary: Bool = false
+  ) {
+    guard !key.isEmpty, key.allSatisfy({ $0 >= CharacterForms.first && $0 < CharacterForms.end }) else {
+      return
+    }
+    let node = insert(key)
+    if let cost {
+      nodes[node].cost = cost
+    } else if nodes[node].cost < 0 {
+      let length = Int32(key.count)
+      nodes[node].cost = length == 1 ? Self.unknownCharacterCost : 60 + 4 * length
+    }
+    guard let output else { return }
+    formedWords.append(
+      FormedWord(
+        keyStart: Int32(formedKeys.count), keyCount: UInt16(key.count), formCount: UInt16(output.count),
+        formStart: Int32(outputs.count), isVocabulary: isVocabulary))
+    formedKeys.append(contentsOf: key)
+    nodes[node].outputStart = Int32(outputs.count)
+    nodes[node].outputCount = UInt16(output.count)
+    nodes[node].isVocabulary = isVocabulary
+    outputs.append(contentsOf: output)
+  }
+
+  /// Adds a word whose form another table gives.
+  mutating func add(_ key: some Collection<UInt32>, cost: Int32) {
+    add(key, cost: cost, output: nil as [UInt32]?)
+  }
+
+  /// The node at the end of the characters; made where it is missing.
+  private mutating func insert(_ key: some Collection<UInt32>) -> Int {
+    var node = 0
+    var depth = 0
+    for scalar in key {
+      defer { depth += 1 }
+      if depth < path.count, path[depth].scalar == scalar {
+        node = path[depth].node
+        continue
+      }
+      let previous = depth > 0 ? path[depth - 1].scalar : 0
+      path.removeSubrange(depth...)
+      node = step(from: node, to: scalar, behind: previous)
+      path.append((scalar, node))
+    }
+    return node
+  }
+
+  /// The node one character on; made where it is missing.
+  private mutating func step(from node: Int, to scalar: UInt32, behind previous: UInt32) -> Int {
+    guard node == 0 else {
+      let bit = Self.pair(previous, scalar)
+      pairs[bit >> 6] |= 1 << UInt64(bit & 63)
+      let next = child(of: node, scalar)
+      return next == 0 ? addChild(of: node, scalar) : next
+    }
+    let position = Int(scalar - CharacterForms.first)
+    if roots[position] == 0 {
+      roots[position] = Int32(nodes.count)
+      nodes.append(Node())
+    }
+    return Int(roots[position])
+  }
+
+  private mutating func addChild(of node: Int, _ scalar: UInt32) -> Int {
+    if edgeCount * 4 >= edges.count * 3 { growEdges() }
+    let child = nodes.count
+    precondition(child < 1 << 24, "more words than an edge can number")
+    nodes.append(Node())
+    nodes[node].hasChildren = true
+    place(Self.edge(node, scalar) << 24 | UInt64(child))
+    edgeCount += 1
+    return child
+  }
+
+  private mutating func place(_ edge: UInt64) {
+    var slot = Self.slot(of: edge >> 24, in: edges.count)
+    while edges[slot] != 0 { slot = (slot + 1) & (edges.count - 1) }
+    edges[slot] = edge
+  }
+
+  private mutating func growEdges() {
+    let old = edges
+    edges = [UInt64](repeating: 0, count: old.count * 2)
+    for edge in old where edge != 0 { place(edge) }
   }
 }

@@ -13,6 +13,9 @@ import HanText
 package struct ScriptConverter: Sendable {
   let forms: CharacterForms
   let lexicon: Lexicon
+  /// The tables for lines in Simplified and in Traditional.
+  let simplifiedLines: ScanTable
+  let traditionalLines: ScanTable
   let configuration: ConversionConfiguration
 
   /// A converter to a form of Chinese.
@@ -46,8 +49,25 @@ package struct ScriptConverter: Sendable {
   init(_ configuration: ConversionConfiguration) {
     var rules = ConversionRules(configuration)
     self.configuration = configuration
-    lexicon = rules.lexicon()
+    lexicon = rules.makeLexicon()
     forms = rules.forms
+    simplifiedLines = ScanTable(
+      forms, lexicon, isTraditional: false,
+      takesVocabulary: configuration.takesVocabulary(isTraditional: false))
+    traditionalLines = ScanTable(
+      forms, lexicon, isTraditional: true, takesVocabulary: configuration.takesVocabulary(isTraditional: true)
+    )
+  }
+
+  /// The key of a character beyond the basic plane, as `ScanTable.keys` has those of it; 0 for one in no word.
+  func key(ofSupplementary scalar: UInt32) -> UInt32 {
+    let key = forms[scalar].key
+    return key < 0x10000 ? key << 16 | key : 0
+  }
+
+  /// The script of a text without any evidence.
+  var expectsTraditional: Bool {
+    (configuration.source?.script ?? (configuration.target.script == .hans ? .hant : .hans)) == .hant
   }
 
   /// The converted text, and the map from it to the given one.
@@ -62,8 +82,9 @@ package struct ScriptConverter: Sendable {
   package func convert(
     _ utf8: [UInt8], protecting protected: [Range<Int>] = []
   ) -> (utf8: [UInt8], map: OffsetMap) {
-    var conversion = Conversion(by: self, of: utf8)
-    return conversion.run(protecting: protected)
+    var conversion = Conversion(by: self, of: utf8, protecting: protected)
+    conversion.run()
+    return (conversion.output, conversion.map)
   }
 
   /// The converted text.

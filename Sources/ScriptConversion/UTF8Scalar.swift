@@ -23,10 +23,22 @@ enum UTF8Scalar {
     return ((lead & 0x07) << 18 | second << 12 | third << 6 | fourth, 4)
   }
 
-  /// The number of bytes of a scalar value.
+  /// Whether a sequence of three bytes is lowest in `word`.
   @inline(__always)
-  static func length(_ scalar: UInt32) -> Int {
-    scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x10000 ? 3 : 4
+  static func isThreeBytes(_ word: UInt64) -> Bool { word & 0xC0_C0F0 == 0x80_80E0 }
+
+  /// The scalar value of a sequence of three bytes, the first of them lowest in `word`.
+  @inline(__always)
+  static func index(_ word: UInt64) -> Int {
+    Int(truncatingIfNeeded: word << 12 & 0xF000 | word >> 2 & 0xFC0 | word >> 16 & 0x3F)
+  }
+
+  /// How many of eight bytes, from the lowest on, are ASCII and no line feed.
+  @inline(__always)
+  static func asciiLength(_ word: UInt64) -> Int {
+    let differences = word ^ 0x0A0A_0A0A_0A0A_0A0A
+    let feeds = (differences &- 0x0101_0101_0101_0101) & ~differences & 0x8080_8080_8080_8080
+    return (word & 0x8080_8080_8080_8080 | feeds).trailingZeroBitCount >> 3
   }
 
   /// Appends a scalar value's bytes.
