@@ -10,9 +10,11 @@ import Diagnostics
 /// Code and markup of the source's notation are never edited. Normalizing the output again changes nothing.
 package struct Normalizer: Sendable {
   private let vocabulary: NormalizationVocabulary
+  private let scanner: LineScanner
 
   package init(vocabulary: NormalizationVocabulary = NormalizationVocabulary()) {
     self.vocabulary = vocabulary
+    scanner = LineScanner(vocabulary: vocabulary)
   }
 
   /// Repairs one text.
@@ -30,20 +32,14 @@ package struct Normalizer: Sendable {
     _ source: SourceText, format: SourceFormat, options: NormalizationOptions,
     knowledge: NormalizationKnowledge?, diagnostics: inout [Diagnostic]
   ) -> NormalizedText {
-    var composer = RepairComposer(source)
+    var composer = RepairComposer(source, format: format, scanner: scanner)
     composer.apply(LineEndStage().edits(for: composer.utf8))
-    repairReadings(in: &composer, format: format, knowledge: knowledge, diagnostics: &diagnostics)
-    let markupStage = LeakedMarkupStage(context: knowledge?.markup)
-    let radicalStage = RadicalStage(isDamage: knowledge?.radicalsAreDamage)
-    untilStable {
-      let markup = format == .plainText && apply(markupStage.edits, to: &composer, format: format)
-      let radicals = apply(radicalStage.edits, to: &composer, format: format)
-      return apply(CharacterStage().edits, to: &composer, format: format) || radicals || markup
-    }
+    repairReadings(in: &composer, knowledge: knowledge, diagnostics: &diagnostics)
+    repairCharacters(in: &composer, format: format, knowledge: knowledge)
     var pages: [PageMark] = []
     untilStable {
       let layout = repairLayout(in: &composer, format: format, options: options, pages: &pages)
-      return repairTypography(in: &composer, format: format, pages: &pages) || layout
+      return repairTypography(in: &composer, pages: &pages) || layout
     }
     let repairs = composer.repairs
     report(repairs, in: source, diagnostics: &diagnostics)
@@ -66,38 +62,45 @@ package struct Normalizer: Sendable {
 
   /// Repeats stages that may make work for one another, until they find nothing more.
   ///
-  /// That is what makes normalizing the output again change nothing. The limit is a guard, not a need.
+  /// That is what makes normalizing the output again change nothing. A stage that goes by lines is given a line again
+  /// only when something in it was changed. The limit is a guard, not a need.
   private func untilStable(_ round: () -> Bool) {
     for _ in 0..<5 where !round() { return }
   }
 
-  /// Runs a stage; returns whether it changed anything.
-  private func apply(
-    _ stage: ([UInt8]) -> StageEdits, to composer: inout RepairComposer, format: SourceFormat
-  ) -> Bool {
-    !run(stage, in: &composer, format: format).isIdentity
-  }
-
-  /// Runs a stage, sparing code and markup; returns the map of its edits.
-  @discardableResult
-  private func run(
-    _ stage: ([UInt8]) -> StageEdits, in composer: inout RepairComposer, format: SourceFormat
-  ) -> OffsetMap {
-    let edits = stage(composer.utf8)
-    guard !edits.isEmpty else { return OffsetMap(identity: composer.utf8.count) }
-    return composer.apply(edits.sparing(ProtectedText.ranges(in: composer.utf8, format: format)))
-  }
-
   private func repairReadings(
-    in composer: inout RepairComposer, format: SourceFormat, knowledge: NormalizationKnowledge?,
-    diagnostics: inout [Diagnostic]
+    in composer: inout RepairComposer, knowledge: NormalizationKnowledge?, diagnostics: inout [Diagnostic]
   ) {
     let evidence = knowledge?.readings ?? ReadingEvidence(in: composer.utf8)
     let shift = ByteShiftStage(evidence: evidence, knowledge: knowledge?.shift)
-    run(shift.edits, in: &composer, format: format)
+    composer.applySparingly(shift.edits(for: composer.utf8))
     let stage = ReadingStage(evidence: evidence)
-    run(stage.edits, in: &composer, format: format)
+    composer.applySparingly(stage.edits(for: composer.utf8))
     if knowledge == nil, let note = stage.note(on: composer.source) { diagnostics.append(note) }
+  }
+
+  /// Repairs leaked markup, radicals and single characters.
+  private func repairCharacters(
+    in composer: inout RepairComposer, format: SourceFormat, knowledge: NormalizationKnowledge?
+  ) {
+    let markupStage = LeakedMarkupStage(context: knowledge?.markup)
+    let radicalStage = RadicalStage(isDamage: knowledge?.radicalsAreDamage)
+    untilStable {
+      var isChanged = false
+      if format == .plainText {
+        let lines = composer.lines(with: .markup)
+        isChanged = !composer.applySparingly(markupStage.edits(for: composer.utf8, lines: lines)).isIdentity
+      }
+      let lines = composer.lines(with: .radicals)
+      let radicals = composer.applySparingly(radicalStage.edits(for: composer.utf8, lines: lines))
+      let characters = repairSingleCharacters(in: &composer)
+      return isChanged || !radicals.isIdentity || !characters.isIdentity
+    }
+  }
+
+  private func repairSingleCharacters(in composer: inout RepairComposer) -> OffsetMap {
+    let lines = composer.take(.characters)
+    return composer.applySparingly(CharacterStage().edits(for: composer.utf8, lines: lines))
   }
 
   /// Repairs the layout; returns whether anything changed.
@@ -105,23 +108,30 @@ package struct Normalizer: Sendable {
     in composer: inout RepairComposer, format: SourceFormat, options: NormalizationOptions,
     pages: inout [PageMark]
   ) -> Bool {
-    let layout = LayoutStage(vocabulary: vocabulary, reflow: options.reflow)
-      .edits(for: composer.utf8, format: format)
+    let stage = LayoutStage(vocabulary: vocabulary, reflow: options.reflow)
+    let lines = composer.take(.gaps)
+    let isWhole =
+      options.reflow
+      || format == .plainText
+        && RunningNumbers.showHeads(in: composer.utf8, lines: composer.lines(with: .numbers))
+    let layout =
+      isWhole
+      ? stage.edits(for: composer.utf8, format: format)
+      : stage.edits(for: composer.utf8, lines: lines, format: format)
     guard !layout.isEmpty else { return false }
     let edits = StageEdits(layout.script, kind: .layout, certainties: layout.certainties)
-    let map = composer.apply(edits.sparing(ProtectedText.ranges(in: composer.utf8, format: format)))
+    let map = composer.applySparingly(edits)
     pages = pages.isEmpty ? layout.pages : pages.map { $0.moved(by: map) }
     return !map.isIdentity
   }
 
   /// Repairs punctuation and what it makes plain; returns whether anything changed.
-  private func repairTypography(
-    in composer: inout RepairComposer, format: SourceFormat, pages: inout [PageMark]
-  ) -> Bool {
+  private func repairTypography(in composer: inout RepairComposer, pages: inout [PageMark]) -> Bool {
     var changed = false
     untilStable {
-      let typography = run(TypographyStage().edits, in: &composer, format: format)
-      let characters = run(CharacterStage().edits, in: &composer, format: format)
+      let lines = composer.take(.typography)
+      let typography = composer.applySparingly(TypographyStage().edits(for: composer.utf8, lines: lines))
+      let characters = repairSingleCharacters(in: &composer)
       pages = pages.map { $0.moved(by: typography).moved(by: characters) }
       let isStable = typography.isIdentity && characters.isIdentity
       if !isStable { changed = true }

@@ -11,25 +11,29 @@ struct CharacterStage: Sendable {
   ///
   /// O(length).
   func edits(for utf8: [UInt8]) -> StageEdits {
+    edits(for: utf8, lines: LineSurvey(utf8).lines(with: .characters))
+  }
+
+  /// Edits for the lines of a text that have `LineTraits.characters`.
+  ///
+  /// O(length of the lines).
+  func edits(for utf8: [UInt8], lines: [Range<Int>]) -> StageEdits {
     var edits = StageEdits()
-    var index = 0
-    var lineStart = 0
-    var scan: LineScan?
-    while index < utf8.count {
-      if utf8[index] == 0x0A { (lineStart, scan) = (index + 1, nil) }
-      guard Self.isSuspect(at: index, in: utf8) else {
-        index += 1
-        continue
+    for range in lines {
+      let line = LineScan(utf8, from: range.lowerBound)
+      var index = range.lowerBound
+      while index < range.upperBound {
+        guard Self.isSuspect(at: index, in: utf8) else {
+          index += 1
+          continue
+        }
+        let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
+        let run = edit(at: index, scalar: scalar, length: length, line: line, in: utf8)
+        if let run {
+          edits.replace(run.range, with: run.replacement, run.isTypography ? .typography : .layout)
+        }
+        index = run?.range.upperBound ?? index + length
       }
-      let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
-      // Most lines hold nothing of interest and are never scanned.
-      let line = scan ?? LineScan(utf8, from: lineStart)
-      scan = line
-      let run = edit(at: index, scalar: scalar, length: length, line: line, in: utf8)
-      if let run {
-        edits.replace(run.range, with: run.replacement, run.isTypography ? .typography : .layout)
-      }
-      index = run?.range.upperBound ?? index + length
     }
     if let bar = strayBar(in: utf8) { edits.delete(bar, .layout) }
     return edits
@@ -54,8 +58,11 @@ struct CharacterStage: Sendable {
 
   /// A `|` alone on the last line, the only one in the text: the rest of a page's frame.
   private func strayBar(in utf8: [UInt8]) -> Range<Int>? {
-    guard let bar = utf8.firstIndex(of: UInt8(ascii: "|")), bar > 0, utf8[bar - 1] == 0x0A else { return nil }
-    return utf8[(bar + 1)...].allSatisfy { $0 == 0x0A || $0 == 0x20 } ? bar..<bar + 1 : nil
+    // From the end, where a glance tells that there is none.
+    guard let bar = utf8.lastIndex(where: { $0 != 0x0A && $0 != 0x20 }), utf8[bar] == UInt8(ascii: "|"),
+      bar > 0, utf8[bar - 1] == 0x0A, utf8.firstIndex(of: UInt8(ascii: "|")) == bar
+    else { return nil }
+    return bar..<bar + 1
   }
 
   private struct Run {

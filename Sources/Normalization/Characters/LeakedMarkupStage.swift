@@ -33,17 +33,22 @@ struct LeakedMarkupStage: Sendable {
   /// O(length).
   static func context(of utf8: [UInt8]) -> MarkupContext {
     let stage = LeakedMarkupStage()
-    let opened = stage.tags(in: utf8).filter { !$0.isClosing && $0.name != "br" }.map(\.name)
+    let opened = stage.tags(in: utf8, 0..<utf8.count).filter { !$0.isClosing && $0.name != "br" }.map(\.name)
     return MarkupContext(opened: Set(opened), isNamed: stage.namesMarkup(utf8[...]))
   }
 
   /// Edits for a plain text; none for a text about HTML.
   ///
   /// O(length).
-  func edits(for utf8: [UInt8]) -> StageEdits {
+  func edits(for utf8: [UInt8]) -> StageEdits { edits(for: utf8, lines: [0..<utf8.count]) }
+
+  /// Edits for a plain text whose `<` and `&` all stand in some of its lines.
+  ///
+  /// O(length of the lines, or length where there are entities).
+  func edits(for utf8: [UInt8], lines: [Range<Int>]) -> StageEdits {
     var edits = StageEdits()
-    guard utf8.contains(UInt8(ascii: "<")) || utf8.contains(UInt8(ascii: "&")) else { return edits }
-    let tags = tags(in: utf8)
+    guard !lines.isEmpty else { return edits }
+    let tags = lines.flatMap { self.tags(in: utf8, $0) }
     let opened = Set(tags.filter { !$0.isClosing && $0.name != "br" }.map(\.name))
       .union(context?.opened ?? [])
     let ends = lineEnds(of: tags, in: utf8)
@@ -61,7 +66,10 @@ struct LeakedMarkupStage: Sendable {
         && !namesTag(before: tag.range.lowerBound, in: utf8)
     }.map { tags[$0] }
     var pending = leaked.map { ($0.range, [UInt8]()) }
-    if context?.isNamed != true, !namesMarkup(utf8[...]) { pending += entities(in: utf8) }
+    if context?.isNamed != true {
+      let entities = lines.flatMap { self.entities(in: utf8, $0) }
+      if !entities.isEmpty, !namesMarkup(utf8[...]) { pending += entities }
+    }
     for (range, replacement) in pending.sorted(by: { $0.0.lowerBound < $1.0.lowerBound }) {
       edits.replace(range, with: replacement, .markup)
     }
@@ -74,10 +82,10 @@ struct LeakedMarkupStage: Sendable {
     let isClosing: Bool
   }
 
-  private func tags(in utf8: [UInt8]) -> [Tag] {
+  private func tags(in utf8: [UInt8], _ lines: Range<Int>) -> [Tag] {
     var tags: [Tag] = []
-    var index = 0
-    while let start = utf8[index...].firstIndex(of: UInt8(ascii: "<")) {
+    var index = lines.lowerBound
+    while let start = utf8[index..<lines.upperBound].firstIndex(of: UInt8(ascii: "<")) {
       index = start + 1
       var position = start + 1
       let isClosing = position < utf8.count && utf8[position] == UInt8(ascii: "/")
@@ -124,22 +132,34 @@ struct LeakedMarkupStage: Sendable {
   }
 
   private func namesMarkup(_ utf8: ArraySlice<UInt8>) -> Bool {
-    for name in ["html", "xml"] {
-      let pattern = Array(name.utf8)
-      for start in utf8.indices.dropLast(pattern.count)
-      where utf8[start] | 0x20 == pattern[0] && zip(utf8[start...], pattern).allSatisfy({ $0 | 0x20 == $1 }) {
-        let before = start > utf8.startIndex ? utf8[start - 1] : 0x20
-        // An address that ends in .html is no talk about HTML, nor is the leaked tag itself.
-        if !before.isASCIILetter, before != UInt8(ascii: "."), before != UInt8(ascii: "/") { return true }
+    var index = utf8.startIndex
+    while index < utf8.endIndex {
+      let letter = utf8[index] | 0x20
+      guard letter == UInt8(ascii: "h") || letter == UInt8(ascii: "x") else {
+        index += 1
+        continue
       }
+      let name = letter == UInt8(ascii: "h") ? Self.html : Self.xml
+      // An address that ends in .html is no talk about HTML, nor is the leaked tag itself.
+      let before = index > utf8.startIndex ? utf8[index - 1] : 0x20
+      if !before.isASCIILetter, before != UInt8(ascii: "."), before != UInt8(ascii: "/"),
+        index + name.count < utf8.endIndex,
+        zip(utf8[index...], name).allSatisfy({ $0 | 0x20 == $1 })
+      {
+        return true
+      }
+      index += 1
     }
     return false
   }
 
-  private func entities(in utf8: [UInt8]) -> [(Range<Int>, [UInt8])] {
+  private static let html = Array("html".utf8)
+  private static let xml = Array("xml".utf8)
+
+  private func entities(in utf8: [UInt8], _ lines: Range<Int>) -> [(Range<Int>, [UInt8])] {
     var result: [(Range<Int>, [UInt8])] = []
-    var index = 0
-    while let start = utf8[index...].firstIndex(of: UInt8(ascii: "&")) {
+    var index = lines.lowerBound
+    while let start = utf8[index..<lines.upperBound].firstIndex(of: UInt8(ascii: "&")) {
       index = start + 1
       guard let decoded = entity(at: start, in: utf8) else { continue }
       result.append((start..<decoded.end, Array(decoded.text.utf8)))

@@ -21,11 +21,55 @@ struct RepairComposer {
   /// From `utf8` back to the source.
   private(set) var map: OffsetMap
   private var entries: [Entry] = []
+  /// Which lines of `utf8` the stages have to look at; nil as long as nobody asked.
+  private var survey: LineSurvey?
+  private let scanner: LineScanner
+  private let format: SourceFormat
+  /// What no stage may touch; nil when it is to be found anew.
+  private var protected: [Range<Int>]?
 
-  init(_ source: SourceText) {
+  init(
+    _ source: SourceText, format: SourceFormat = .plainText,
+    scanner: LineScanner = LineScanner(vocabulary: NormalizationVocabulary())
+  ) {
     self.source = source
+    self.format = format
+    self.scanner = scanner
     utf8 = source.utf8
     map = OffsetMap(identity: source.utf8.count)
+  }
+
+  /// What the lines of the text hold between them.
+  mutating func traits() -> LineTraits { surveyed().traits }
+
+  /// The lines that a stage has to look at.
+  mutating func lines(with trait: LineTraits) -> [Range<Int>] { surveyed().lines(with: trait) }
+
+  /// The same; a line that this stage, which goes by lines, was given before is among them only if it was edited.
+  ///
+  /// Where code and markup are spared every line is given again: an edit elsewhere may have moved what is protected.
+  mutating func take(_ trait: LineTraits) -> [Range<Int>] {
+    guard format == .plainText else { return lines(with: trait) }
+    var survey = surveyed()
+    self.survey = nil
+    defer { self.survey = survey }
+    return survey.take(trait)
+  }
+
+  private mutating func surveyed() -> LineSurvey {
+    if let survey { return survey }
+    let survey = LineSurvey(utf8, scanner: scanner)
+    self.survey = survey
+    return survey
+  }
+
+  /// Applies the edits of a stage that spare code and markup; returns the map from the new text to the one before.
+  @discardableResult
+  mutating func applySparingly(_ edits: StageEdits) -> OffsetMap {
+    guard !edits.isEmpty else { return OffsetMap(identity: utf8.count) }
+    let ranges = protected ?? ProtectedText.ranges(in: utf8, format: format)
+    protected = ranges
+    return apply(edits.sparing(ranges))
   }
 
   /// Applies one stage's edits; returns the map from the new text to the one before.
@@ -49,6 +93,8 @@ struct RepairComposer {
           certainty: mark.certainty, after: String(decoding: edit.replacement, as: UTF8.self)))
     }
     map = stageMap.composed(with: map)
+    survey?.update(for: edits.script.edits, from: utf8, to: edited)
+    protected = nil
     utf8 = edited
     return stageMap
   }

@@ -28,11 +28,26 @@ package struct LayoutStage: Sendable {
     guard !tokens.isEmpty else { return LayoutEdits() }
     var plan = LayoutPlan(utf8: utf8, tokens: tokens)
     if format == .plainText { plan.remove(RunningHeads(in: utf8, tokens: tokens)) }
+    return edits(for: plan, format: format)
+  }
+
+  /// The edits for some lines of a text that has no running heads and is not to be set in paragraphs.
+  ///
+  /// As `edits(for:format:)` gives them, when the lines are those that have `LineTraits.gaps`. O(length of the lines).
+  func edits(for utf8: [UInt8], lines: [Range<Int>], format: SourceFormat) -> LayoutEdits {
+    precondition(!reflow, "paragraphs are found in whole texts")
+    guard format != .html, !lines.isEmpty else { return LayoutEdits() }
+    let tokens = lines.flatMap { LayoutToken.tokens(of: utf8, in: $0) }
+    return edits(for: LayoutPlan(utf8: utf8, tokens: tokens), format: format)
+  }
+
+  private func edits(for plan: LayoutPlan, format: SourceFormat) -> LayoutEdits {
+    var plan = plan
     let sentenceGaps = reflow && format == .plainText ? SentenceGaps(in: plan) : nil
     let joining = WordJoining(vocabulary: vocabulary)
     for line in plan.lines() {
       guard !plan.isTableRow(line) else { continue }
-      if format == .markdown, !MarkdownProse.isProse(utf8, line: line, tokens: tokens) { continue }
+      if format == .markdown, !MarkdownProse.isProse(plan.utf8, line: line, tokens: plan.tokens) { continue }
       let measure = LineMeasure(plan: plan, line: line)
       if reflow, format == .plainText, let measure, measure.isRun {
         Reflow(vocabulary: vocabulary, measure: measure.width).apply(to: &plan, line: line)

@@ -52,11 +52,16 @@ extension LayoutToken {
   /// The tokens of a text, in order.
   ///
   /// O(length of text).
-  static func tokens(of utf8: [UInt8]) -> [LayoutToken] {
+  static func tokens(of utf8: [UInt8]) -> [LayoutToken] { tokens(of: utf8, in: 0..<utf8.count) }
+
+  /// The tokens of some lines of a text.
+  ///
+  /// O(length of the lines).
+  static func tokens(of utf8: [UInt8], in lines: Range<Int>) -> [LayoutToken] {
     var tokens: [LayoutToken] = []
-    var index = 0
+    var index = lines.lowerBound
     var startsLine = true
-    while index < utf8.count {
+    while index < lines.upperBound {
       if let length = whiteSpace(in: utf8, at: index) {
         if utf8[index] == 0x0A { startsLine = true }
         index += length
@@ -116,6 +121,17 @@ extension LayoutToken {
     case 0x20, 0x09, 0x0A, 0x0D: return 1
     case 0xC2 where index + 1 < utf8.count && utf8[index + 1] == 0xA0: return 2
     case 0xE3 where index + 2 < utf8.count && utf8[index + 1] == 0x80 && utf8[index + 2] == 0x80: return 3
+    default: return nil
+    }
+  }
+
+  /// The length of the white-space character that ends before an offset; nil when none stands there.
+  static func whiteSpace(in utf8: [UInt8], before end: Int) -> Int? {
+    guard end > 0 else { return nil }
+    switch utf8[end - 1] {
+    case 0x20, 0x09, 0x0A, 0x0D: return 1
+    case 0xA0 where end > 1 && utf8[end - 2] == 0xC2: return 2
+    case 0x80 where end > 2 && utf8[end - 2] == 0x80 && utf8[end - 3] == 0xE3: return 3
     default: return nil
     }
   }

@@ -19,7 +19,9 @@ struct RunningHeads {
   private let tokens: [LayoutToken]
 
   /// Repetitions that make a phrase with a number a running head.
-  private static let leastCount = 3
+  static let leastCount = 3
+  /// How many tokens from its number a phrase reaches.
+  static let greatestDistance = 16
 
   init(in utf8: [UInt8], tokens: [LayoutToken]) {
     self.utf8 = utf8
@@ -64,16 +66,21 @@ struct RunningHeads {
     let first = group[0].tokens.lowerBound
     let phrase = Array(first - before..<first) + Array(first + 1..<first + 1 + after)
     let width = phrase.reduce(0) { $0 + tokens[$1].width }
-    guard width >= 120, phrase.count >= 2 || width >= 160 else { return [] }
+    guard Self.isLong(width: width, count: phrase.count) else { return [] }
     return group.map { head in
       let place = head.tokens.lowerBound
       return Head(tokens: place - before..<place + after + 1, number: head.number)
     }
   }
 
+  /// Whether a phrase is long enough for a running head.
+  static func isLong(width: Int, count: Int) -> Bool {
+    width >= 120 && (count >= 2 || width >= 160)
+  }
+
   /// Whether the tokens at one distance from each number are the same, and close enough to be one phrase.
   private func share(_ group: [Head], at distance: Int) -> Bool {
-    guard abs(distance) <= 16 else { return false }
+    guard abs(distance) <= Self.greatestDistance else { return false }
     let first = group[0].tokens.lowerBound + distance
     guard tokens.indices.contains(first) else { return false }
     let word = utf8[tokens[first].range]

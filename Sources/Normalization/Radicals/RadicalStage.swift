@@ -32,16 +32,21 @@ struct RadicalStage: Sendable {
   /// O(length).
   static func judge(_ utf8: [UInt8]) -> Bool? {
     let stage = RadicalStage()
-    let runs = stage.runs(in: utf8)
+    let runs = stage.runs(in: utf8, 0..<utf8.count)
     return runs.isEmpty ? nil : stage.isDamage(runs)
   }
 
   /// Edits for one text.
   ///
   /// O(length).
-  func edits(for utf8: [UInt8]) -> StageEdits {
+  func edits(for utf8: [UInt8]) -> StageEdits { edits(for: utf8, lines: [0..<utf8.count]) }
+
+  /// Edits for a text whose radicals all stand in some of its lines.
+  ///
+  /// O(length of the lines).
+  func edits(for utf8: [UInt8], lines: [Range<Int>]) -> StageEdits {
     var edits = StageEdits()
-    let runs = runs(in: utf8)
+    let runs = lines.flatMap { self.runs(in: utf8, $0) }
     let isDamage = isDamage ?? self.isDamage(runs)
     for run in runs {
       if run.isDoubled, isDamage || isInsideWord(run) {
@@ -78,10 +83,10 @@ struct RadicalStage: Sendable {
     return doubled > 0 ? doubled * 2 > runs.count : runs.count >= 3 && inWords * 10 >= runs.count * 8
   }
 
-  private func runs(in utf8: [UInt8]) -> [Run] {
+  private func runs(in utf8: [UInt8], _ range: Range<Int>) -> [Run] {
     var runs: [Run] = []
-    var index = 0
-    while index < utf8.count {
+    var index = range.lowerBound
+    while index < range.upperBound {
       // Radicals are E2 BA 80 … E2 BF 95 in UTF-8: other bytes are passed over unread.
       guard utf8[index] == 0xE2, let unified = Self.unified(in: utf8, at: index) else {
         index += 1

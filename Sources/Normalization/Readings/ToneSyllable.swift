@@ -44,7 +44,7 @@ enum ToneSyllable {
   }
 
   /// Whether a byte can be the first of a syllable: a small letter, or the lead byte of one with a mark.
-  private static func mayStart(_ byte: UInt8) -> Bool {
+  static func mayStart(_ byte: UInt8) -> Bool {
     0x61...0x7A ~= byte || 0xC3...0xC9 ~= byte || byte == 0xE1
   }
 
