@@ -43,22 +43,28 @@ package struct SourceText: Sendable {
   /// The source offset at which each line starts; never empty.
   package let lineStarts: [Int]
   /// How many scalars begin before each multiple of `step`, so that columns in very long lines are found fast.
+  ///
+  /// Empty when no line is that long.
   private let scalarCounts: [Int]
   /// How many lines of the file stand before this text, when it is a part of one; else 0.
   package let precedingLines: Int
+  /// How many scalars of its first line stand before this text, when that line is cut in two; else 0.
+  package let precedingColumns: Int
   private static let step = 4096
 
   package init(
     id: SourceID = SourceID(rawValue: 0), path: String, utf8: [UInt8], encoding: String = "UTF-8",
-    precedingLines: Int = 0
+    precedingLines: Int = 0, precedingColumns: Int = 0
   ) {
     self.precedingLines = precedingLines
+    self.precedingColumns = precedingColumns
     self.id = id
     self.path = path
     self.utf8 = utf8
     self.encoding = encoding
-    self.lineStarts = Self.lineStarts(of: utf8)
-    self.scalarCounts = Self.scalarCounts(of: utf8)
+    let (lineStarts, longestLine) = Self.lineStarts(of: utf8)
+    self.lineStarts = lineStarts
+    self.scalarCounts = longestLine > 2 * Self.step ? Self.scalarCounts(of: utf8) : []
   }
 
   package init(id: SourceID = SourceID(rawValue: 0), path: String, text: String) {
@@ -75,7 +81,8 @@ package struct SourceText: Sendable {
     let scalars =
       offset - start <= 2 * Self.step
       ? scalars(in: start..<offset) : scalars(before: offset) - scalars(before: start)
-    return SourcePosition(line: precedingLines + line + 1, column: scalars + 1)
+    let before = line == 0 ? precedingColumns : 0
+    return SourcePosition(line: precedingLines + line + 1, column: before + scalars + 1)
   }
 
   private func scalars(before offset: Int) -> Int {
@@ -127,19 +134,20 @@ package struct SourceText: Sendable {
     return counts
   }
 
-  private static func lineStarts(of utf8: [UInt8]) -> [Int] {
+  private static func lineStarts(of utf8: [UInt8]) -> (starts: [Int], longestLine: Int) {
     var starts = [0]
+    var longest = 0
+    var start = 0
     var index = 0
     while index < utf8.count {
       let byte = utf8[index]
       index += 1
-      if byte == 0x0A {
-        starts.append(index)
-      } else if byte == 0x0D {
-        if index < utf8.count, utf8[index] == 0x0A { index += 1 }
-        starts.append(index)
-      }
+      guard byte == 0x0A || byte == 0x0D else { continue }
+      if byte == 0x0D, index < utf8.count, utf8[index] == 0x0A { index += 1 }
+      starts.append(index)
+      longest = max(longest, index - start)
+      start = index
     }
-    return starts
+    return (starts, max(longest, utf8.count - start))
   }
 }

@@ -34,6 +34,11 @@ package struct Normalizer: Sendable {
   ) -> NormalizedText {
     var composer = RepairComposer(source, format: format, scanner: scanner)
     composer.apply(LineEndStage().edits(for: composer.utf8))
+    if let knowledge, !composer.traits().isDisjoint(with: [.readings, .radicals]),
+      let shortcoming = knowledge.shortcoming(in: source)
+    {
+      diagnostics.append(shortcoming)
+    }
     repairReadings(in: &composer, knowledge: knowledge, diagnostics: &diagnostics)
     repairCharacters(in: &composer, format: format, knowledge: knowledge)
     var pages: [PageMark] = []

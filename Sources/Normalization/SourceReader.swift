@@ -15,7 +15,7 @@ package struct SourceReader: Sendable {
   /// an empty text).
   package static func read(
     _ bytes: [UInt8], path: String, id: SourceID = SourceID(rawValue: 0), declaredEncoding: String? = nil,
-    precedingLines: Int = 0, diagnostics: inout [Diagnostic]
+    diagnostics: inout [Diagnostic]
   ) -> SourceText {
     let mark = EncodingDetector.byteOrderMark(of: bytes)
     let declared = declaredEncoding.flatMap { name in
@@ -27,10 +27,31 @@ package struct SourceReader: Sendable {
     }
     let encoding = mark?.encoding ?? declared ?? undeclaredEncoding(of: bytes)
     let decoded = DecodedBytes.decode(bytes, from: mark?.length ?? 0, as: encoding)
-    let text = SourceText(
-      id: id, path: path, utf8: decoded.utf8, encoding: encoding.rawValue, precedingLines: precedingLines)
+    let text = SourceText(id: id, path: path, utf8: decoded.utf8, encoding: encoding.rawValue)
     report(decoded.faults, in: text, diagnostics: &diagnostics)
     return text
+  }
+
+  /// Decodes a part of a file whose encoding is known; a byte order mark counts only at the start of the file.
+  ///
+  /// O(length). Reports `undecodable-byte` (warning).
+  static func read(
+    _ part: StreamPart, as encoding: TextEncoding, path: String, diagnostics: inout [Diagnostic]
+  ) -> SourceText {
+    let mark = part.isFirst ? EncodingDetector.byteOrderMark(of: part.bytes) : nil
+    let decoded = DecodedBytes.decode(part.bytes, from: mark?.length ?? 0, as: encoding)
+    let text = SourceText(
+      path: path, utf8: decoded.utf8, encoding: encoding.rawValue, precedingLines: part.precedingLines,
+      precedingColumns: part.precedingColumns)
+    report(decoded.faults, in: text, precedingBytes: part.precedingBytes, diagnostics: &diagnostics)
+    return text
+  }
+
+  /// The encoding of the bytes that a file begins with; nil when they are no text.
+  static func encoding(of bytes: [UInt8], declared: TextEncoding?) -> TextEncoding? {
+    if let mark = EncodingDetector.byteOrderMark(of: bytes) { return mark.encoding }
+    if let declared { return declared }
+    return EncodingDetector.isBinary(bytes) ? nil : undeclaredEncoding(of: bytes)
   }
 
   private static func known(
@@ -56,7 +77,7 @@ package struct SourceReader: Sendable {
     return longest == nil ? EncodingDetector.detect(bytes) : .utf8
   }
 
-  private static func binaryFile(_ bytes: [UInt8], path: String) -> Diagnostic {
+  static func binaryFile(_ bytes: [UInt8], path: String) -> Diagnostic {
     let zeros = bytes.count { $0 == 0 }
     return Diagnostic(
       .error, rule: "binary-file", "\(path) is not a text: \(zeros) of its \(bytes.count) bytes are NUL",
@@ -65,7 +86,8 @@ package struct SourceReader: Sendable {
   }
 
   private static func report(
-    _ faults: [DecodedBytes.Fault], in text: SourceText, diagnostics: inout [Diagnostic]
+    _ faults: [DecodedBytes.Fault], in text: SourceText, precedingBytes: Int = 0,
+    diagnostics: inout [Diagnostic]
   ) {
     let places = adjacentRuns(of: faults)
     for place in places.prefix(reportedPlaces) {
@@ -76,7 +98,7 @@ package struct SourceReader: Sendable {
       diagnostics.append(
         Diagnostic(
           .warning, rule: "undecodable-byte",
-          "\(noun) \(bytes) at offset \(first.byteOffset) \(verb) no \(text.encoding)",
+          "\(noun) \(bytes) at offset \(precedingBytes + first.byteOffset) \(verb) no \(text.encoding)",
           explanation: "U+FFFD stands there now. If the whole text looks wrong, declare its encoding.",
           at: text.location(of: start..<start + place.count * DecodedBytes.replacement.count)))
     }
@@ -86,7 +108,7 @@ package struct SourceReader: Sendable {
     diagnostics.append(
       Diagnostic(
         .warning, rule: "undecodable-byte",
-        "\(more.reduce(0) { $0 + $1.count }) more undecodable bytes from offset \(offsets.first ?? 0) on",
+        "\(more.reduce(0) { $0 + $1.count }) more undecodable bytes from offset \(precedingBytes + (offsets.first ?? 0)) on",
         explanation:
           "Each is U+FFFD now. So many suggest another encoding than \(text.encoding): declare it.",
         at: more.first?.first.map { text.location(at: $0.textOffset) }))

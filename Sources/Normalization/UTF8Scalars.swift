@@ -45,6 +45,28 @@ enum UTF8Scalars {
     Array(UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
   }
 
+  /// Where the bytes from an offset on stop being well-formed; their count when they never do.
+  ///
+  /// O(length).
+  static func endOfValid(_ bytes: [UInt8], from start: Int) -> Int {
+    var index = start
+    while index < bytes.count {
+      let lead = bytes[index]
+      if lead < 0x80 {
+        index += 1
+      } else if lead & 0xF0 == 0xE0, lead != 0xE0, lead != 0xED, index + 2 < bytes.count,
+        bytes[index + 1] & 0xC0 == 0x80, bytes[index + 2] & 0xC0 == 0x80
+      {
+        index += 3
+      } else {
+        let length = validLength(bytes, at: index)
+        if length == 0 { return index }
+        index += length
+      }
+    }
+    return index
+  }
+
   /// The length of the well-formed sequence at `index`; 0 when the byte there starts none.
   static func validLength(_ bytes: [UInt8], at index: Int) -> Int {
     let lead = bytes[index]

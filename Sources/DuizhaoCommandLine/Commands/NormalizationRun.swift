@@ -9,6 +9,7 @@ struct NormalizationRun {
   private let onlyChecks: Bool
   private let isStrict: Bool
   private let field: String?
+  private let reflows: Bool
   private var filter: NormalizationFilter
   private var differs = false
   private var isUnusable = false
@@ -21,6 +22,7 @@ struct NormalizationRun {
     onlyChecks = arguments.has("check")
     isStrict = arguments.has("strict")
     field = arguments.value("jsonl")
+    reflows = arguments.has("reflow")
   }
 
   var exitCode: Int32 {
@@ -28,32 +30,74 @@ struct NormalizationRun {
     return (onlyChecks || showsDifferences) && differs ? ExitCode.findings : ExitCode.done
   }
 
-  mutating func repair(_ operands: [String]) throws {
-    if let field {
-      for operand in operands.isEmpty ? ["-"] : operands { try repairRecords(operand, field) }
-    } else {
-      try Input.forEach(operands) { input in try repairText(input) }
+  mutating func repair(_ operands: [String]) async throws {
+    for operand in operands.isEmpty ? ["-"] : operands {
+      if let field {
+        try repairRecords(operand, field)
+      } else if reflows {
+        try repairText(Input(reading: operand))
+      } else {
+        try await repairStream(operand)
+      }
     }
   }
 
+  /// Repairs a text as a whole: its paragraphs come from all its lines.
   private mutating func repairText(_ input: Input) throws {
     var diagnostics: [Diagnostic] = []
     var output = input.bytes
     if let text = input.text(&diagnostics) {
       let format = SourceFormat(fileName: input.path) ?? .plainText
       let repaired = filter.repair(text, format: format, diagnostics: &diagnostics)
-      output = repaired.utf8
+      output = ByteOrderMark.kept(of: input.bytes, in: repaired.utf8, encoding: text.encoding)
       try report.add(repaired.normalized)
     }
+    var diff = UnifiedDiff(path: input.path)
+    write(output, for: input.bytes, isLast: true, &diff)
+    tell(diagnostics)
+  }
+
+  /// Repairs a text part by part, several at once, in memory that does not grow with it.
+  private mutating func repairStream(_ operand: String) async throws {
+    var stream = try ByteStream(operand, chunk: 1 << 17)
+    let format = SourceFormat(fileName: stream.path) ?? .plainText
+    var cutter = StreamCutter(format: format)
+    var parts = PartQueue(
+      StreamRepairer(vocabulary: filter.vocabulary, format: format, path: stream.path), filter: filter)
+    var diff = UnifiedDiff(path: stream.path)
+    var limit = DiagnosticLimit()
+    var isAtEnd = false
+    while !isAtEnd {
+      let chunk = try stream.next()
+      isAtEnd = chunk == nil
+      let complete = chunk.map { cutter.cut($0) } ?? cutter.finish().map { [$0] } ?? []
+      for part in complete {
+        for repaired in await parts.add(part) { try write(repaired, &diff, &limit) }
+      }
+    }
+    while let repaired = await parts.next() { try write(repaired, &diff, &limit) }
+    // What a diff holds back of a last line without end.
+    write([], for: [], isLast: true, &diff)
+    tell(limit.summary(path: stream.path))
+  }
+
+  private mutating func write(
+    _ part: RepairedPart, _ diff: inout UnifiedDiff, _ limit: inout DiagnosticLimit
+  ) throws {
+    if let text = part.text { try report.add(text) }
+    write(part.output, for: part.source, isLast: false, &diff)
+    tell(limit.passed(part.diagnostics))
+  }
+
+  private mutating func write(_ output: [UInt8], for source: [UInt8], isLast: Bool, _ diff: inout UnifiedDiff)
+  {
+    differs = differs || output != source
     if showsDifferences {
-      var diff = UnifiedDiff(path: input.path)
-      diff.add(old: input.bytes, new: output)
-      console.write(diff.bytes)
+      diff.add(old: source, new: output, isLast: isLast)
+      console.write(diff.takeBytes())
     } else if !onlyChecks {
       console.write(output)
     }
-    differs = differs || output != input.bytes
-    tell(diagnostics)
   }
 
   private mutating func repairRecords(_ operand: String, _ field: String) throws {
@@ -70,7 +114,10 @@ struct NormalizationRun {
       tell(diagnostics)
       if repaired != line {
         differs = true
-        if showsDifferences { diff.addHunk(at: number - 1, [line[...]], [repaired[...]]) }
+        if showsDifferences {
+          diff.addHunk(at: number - 1, [line[...]], [repaired[...]])
+          console.write(diff.takeBytes())
+        }
       }
       guard !showsDifferences, !onlyChecks else { continue }
       output += repaired
@@ -80,7 +127,7 @@ struct NormalizationRun {
         output.removeAll(keepingCapacity: true)
       }
     }
-    console.write(showsDifferences ? diff.bytes : output)
+    console.write(showsDifferences ? diff.takeBytes() : output)
   }
 
   private mutating func tell(_ diagnostics: [Diagnostic]) {

@@ -13,7 +13,7 @@ enum NormalizeCommand: Command {
       OptionDescription(
         "to", choices: ["keep", "hans", "hant", "tw", "hk"], "script of the output (default: keep)"),
       OptionDescription("report", value: "FILE", "write every repair as JSON Lines (- for standard error)"),
-      OptionDescription("reflow", "give text on one line its paragraphs back"),
+      OptionDescription("reflow", "give text on one line its paragraphs back (reads the whole text first)"),
       OptionDescription("diff", "show what would change as a unified diff"),
       OptionDescription("check", "only tell whether something would change (exit code 1)"),
       OptionDescription("jsonl", value: "FIELD", "read JSON Lines and repair one field of each"),
@@ -35,7 +35,7 @@ enum NormalizeCommand: Command {
       reflow: arguments.has("reflow"))
     let report = try RepairReport(arguments.value("report"), inputs: arguments.operands)
     var run = NormalizationRun(arguments, filter: filter, report: report, console: console)
-    try run.repair(arguments.operands)
+    try await run.repair(arguments.operands)
     return run.exitCode
   }
 }

@@ -5,28 +5,58 @@
 struct UnifiedDiff {
   private(set) var bytes: [UInt8] = []
   private let path: String
+  private var isBegun = false
+  /// How many lines of the two texts stand before what `add` is given next.
+  private var oldCount = 0
+  private var newCount = 0
+  /// The beginnings of a line that goes on in the next part.
+  private var oldRest: [UInt8] = []
+  private var newRest: [UInt8] = []
 
   init(path: String) {
     self.path = path
   }
 
-  /// Adds the differences of two texts.
+  /// What was added since the last call.
+  mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
+    return bytes
+  }
+
+  /// Adds the differences of two texts, or of the next parts of two texts.
   ///
-  /// O(length).
-  mutating func add(old: [UInt8], new: [UInt8]) {
-    let oldLines = Self.lines(of: old)
-    let newLines = Self.lines(of: new)
-    if oldLines.count == newLines.count {
-      for index in oldLines.indices where oldLines[index] != newLines[index] {
-        addHunk(at: index, [oldLines[index]], [newLines[index]])
+  /// A line that a part breaks off in waits for its rest. O(length).
+  mutating func add(old: [UInt8], new: [UInt8], isLast: Bool = true) {
+    let oldEnd = isLast ? old.count : old.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let newEnd = isLast ? new.count : new.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    guard isLast || oldEnd > 0 && newEnd > 0 else {
+      oldRest += old
+      newRest += new
+      return
+    }
+    let oldText = oldRest + old[..<oldEnd]
+    let newText = newRest + new[..<newEnd]
+    oldRest = Array(old[oldEnd...])
+    newRest = Array(new[newEnd...])
+    addWhole(Self.lines(of: oldText), Self.lines(of: newText))
+  }
+
+  private mutating func addWhole(_ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
+    defer {
+      oldCount += old.count
+      newCount += new.count
+    }
+    if old.count == new.count {
+      for index in old.indices where old[index] != new[index] {
+        addHunk(at: oldCount + index, [old[index]], [new[index]], newIndex: newCount + index)
       }
       return
     }
-    let start = zip(oldLines, newLines).prefix { $0 == $1 }.count
-    let rest = zip(oldLines[start...].reversed(), newLines[start...].reversed()).prefix { $0 == $1 }.count
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
     addHunk(
-      at: start, Array(oldLines[start..<oldLines.count - rest]),
-      Array(newLines[start..<newLines.count - rest]))
+      at: oldCount + start, Array(old[start..<old.count - rest]), Array(new[start..<new.count - rest]),
+      newIndex: newCount + start)
   }
 
   /// Adds one hunk.
@@ -35,9 +65,13 @@ struct UnifiedDiff {
   ///   - index: the number of lines before it, from 0.
   ///   - old: the lines that go, with their ends.
   ///   - new: the lines that come.
-  mutating func addHunk(at index: Int, _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>]) {
-    if bytes.isEmpty { write("--- \(path)\n+++ \(path) (repaired)\n") }
-    write("@@ -\(Self.range(index, old.count)) +\(Self.range(index, new.count)) @@\n")
+  ///   - newIndex: the number of lines before it in the new text; nil when it is the same.
+  mutating func addHunk(
+    at index: Int, _ old: [ArraySlice<UInt8>], _ new: [ArraySlice<UInt8>], newIndex: Int? = nil
+  ) {
+    if !isBegun { write("--- \(path)\n+++ \(path) (repaired)\n") }
+    isBegun = true
+    write("@@ -\(Self.range(index, old.count)) +\(Self.range(newIndex ?? index, new.count)) @@\n")
     for line in old { addLine(UInt8(ascii: "-"), line) }
     for line in new { addLine(UInt8(ascii: "+"), line) }
   }

@@ -1,11 +1,6 @@
-import Compilation
-import Glibc
-
 /// The lines of a file or of standard input, one after the other: memory holds one line and one buffer.
 struct LineStream: ~Copyable {
-  /// As messages name it.
-  let path: String
-  private let descriptor: Int32
+  private var stream: ByteStream
   private var buffer: [UInt8] = []
   /// Where in `buffer` the next line starts.
   private var start = 0
@@ -13,25 +8,14 @@ struct LineStream: ~Copyable {
 
   /// - Throws: `BuildFailure` when the file cannot be opened.
   init(_ operand: String) throws {
-    guard operand != "-" else {
-      path = "<stdin>"
-      descriptor = STDIN_FILENO
-      return
-    }
-    path = operand
-    descriptor = unsafe open(operand, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      if errno == ENOENT { throw BuildFailure.inputNotFound(operand) }
-      throw BuildFailure.inputOutput(operand, reason: unsafe String(cString: strerror(errno)))
-    }
+    stream = try ByteStream(operand)
   }
+
+  /// As messages name it.
+  var path: String { stream.path }
 
   /// Whether the next line has to be waited for: no whole one is in the buffer.
   var isDrained: Bool { !buffer[start...].contains(0x0A) }
-
-  deinit {
-    if descriptor != STDIN_FILENO { close(descriptor) }
-  }
 
   /// The next line with its LF, which only the last may lack; nil at the end.
   ///
@@ -50,27 +34,7 @@ struct LineStream: ~Copyable {
       buffer.removeFirst(start)
       start = 0
       searched = buffer.count
-      try fill()
-    }
-  }
-
-  private mutating func fill() throws {
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe chunk.withUnsafeMutableBytes {
-        unsafe read(descriptor, $0.baseAddress, $0.count)
-      }
-      if count > 0 {
-        buffer += chunk[..<count]
-        return
-      }
-      if count == 0 {
-        isAtEnd = true
-        return
-      }
-      if errno != EINTR {
-        throw BuildFailure.inputOutput(path, reason: unsafe String(cString: strerror(errno)))
-      }
+      if let chunk = try stream.next() { buffer += chunk } else { isAtEnd = true }
     }
   }
 }

@@ -43,7 +43,8 @@ struct ByteShiftStage: Sendable {
     guard evidence.isDamage else { return nil }
     let survey = ShiftSurvey(utf8, learns: true)
     guard !survey.damaged.isEmpty else { return ShiftKnowledge(model: survey.model, isLossy: nil) }
-    let (isLossy, _) = solutions(of: survey, table: table(for: survey))
+    // A sample decides on dropped pairs, and the others need not be solved for that.
+    let (isLossy, _) = solutions(of: survey.sample(of: Self.lossySample), table: table(for: survey))
     return ShiftKnowledge(model: survey.model, isLossy: isLossy)
   }
 
@@ -111,6 +112,13 @@ struct ShiftSurvey: Sendable {
       }
       start = end + 1
     }
+  }
+
+  /// The same survey with its first damaged lines alone.
+  func sample(of count: Int) -> ShiftSurvey {
+    var sample = self
+    sample.damaged = Array(damaged.prefix(count))
+    return sample
   }
 
   private mutating func read(_ tokens: [ShiftToken], learns: Bool) {

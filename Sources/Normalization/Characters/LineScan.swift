@@ -22,6 +22,15 @@ struct LineScan {
     end = start
     var isBlank = true
     while index < utf8.count, utf8[index] != 0x0A {
+      // Letters, and ideographs from U+5000 on: most of a line.
+      let lead = utf8[index]
+      if 0x21..<0x7F ~= lead || 0xE5...0xE9 ~= lead {
+        hanCount += lead >= 0x80 ? 1 : 0
+        index += lead >= 0x80 ? 3 : 1
+        isBlank = false
+        textEnd = index
+        continue
+      }
       let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
       index += length
       count(scalar)

@@ -39,23 +39,18 @@ struct DecodedBytes: Sendable {
   /// Sound stretches are taken over as a whole; a text without faults is not copied at all.
   private static func decodeUTF8(_ bytes: [UInt8], from start: Int) -> DecodedBytes {
     var result = DecodedBytes()
-    var soundStart = start
-    var index = start
-    while index < bytes.count {
-      let length = UTF8Scalars.validLength(bytes, at: index)
-      if length > 0 {
-        index += length
-        continue
-      }
-      result.utf8.append(contentsOf: bytes[soundStart..<index])
-      result.appendFault(bytes[index], at: index)
-      index += 1
-      soundStart = index
-    }
-    if soundStart == 0 {
+    var end = UTF8Scalars.endOfValid(bytes, from: start)
+    if start == 0, end == bytes.count {
       result.utf8 = bytes
-    } else {
-      result.utf8.append(contentsOf: bytes[soundStart...])
+      return result
+    }
+    result.utf8.reserveCapacity(bytes.count - start)
+    result.utf8 += bytes[start..<end]
+    while end < bytes.count {
+      result.appendFault(bytes[end], at: end)
+      let soundStart = end + 1
+      end = UTF8Scalars.endOfValid(bytes, from: soundStart)
+      result.utf8 += bytes[soundStart..<end]
     }
     return result
   }

@@ -28,15 +28,9 @@ enum EncodingDetector {
   ///
   /// 3 and more hardly occur by chance; 2 do in a short text of another encoding.
   static func longestUTF8Sequence(_ bytes: [UInt8]) -> Int? {
-    var index = 0
-    var longest = 0
-    while index < bytes.count {
-      let length = UTF8Scalars.validLength(bytes, at: index)
-      guard length > 0 else { return nil }
-      longest = max(longest, length)
-      index += length
-    }
-    return longest
+    guard UTF8Scalars.endOfValid(bytes, from: 0) == bytes.count else { return nil }
+    if bytes.contains(where: { $0 >= 0xE0 }) { return bytes.contains { $0 >= 0xF0 } ? 4 : 3 }
+    return bytes.isEmpty ? 0 : bytes.contains { $0 >= 0x80 } ? 2 : 1
   }
 
   /// UTF-16 that shows by zero bytes on one side only (ASCII letters, spaces, line ends).

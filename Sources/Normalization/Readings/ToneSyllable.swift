@@ -19,18 +19,26 @@ enum ToneSyllable {
   static func read(_ utf8: [UInt8], at start: Int) -> (syllable: String, end: Int)? {
     guard start < utf8.count, mayStart(utf8[start]) else { return nil }
     var index = start
-    var text = String.UnicodeScalarView()
+    var text: [UInt8] = []
     var plain: [UInt8] = []
     var tones = 0
     while index < utf8.count, plain.count <= 6 {
+      let byte = utf8[index]
+      if 0x61...0x7A ~= byte {
+        plain.append(byte)
+        text.append(byte)
+        index += 1
+        continue
+      }
+      guard byte >= 0xC3 else { break }
       let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
       if let letter = toned[scalar.value] {
         tones += 1
         plain.append(letter)
-        text.append(scalar)
+        text += utf8[index..<index + length]
       } else if let letter = untoned(scalar) {
         plain.append(letter)
-        text.append(scalar == "ɑ" ? "a" : scalar == "ɡ" ? "g" : scalar)
+        if letter == UInt8(ascii: "v") { text += utf8[index..<index + length] } else { text.append(letter) }
       } else {
         break
       }
@@ -40,7 +48,7 @@ enum ToneSyllable {
     else {
       return nil
     }
-    return (String(text), index)
+    return (String(decoding: text, as: UTF8.self), index)
   }
 
   /// Whether a byte can be the first of a syllable: a small letter, or the lead byte of one with a mark.
@@ -50,7 +58,6 @@ enum ToneSyllable {
 
   private static func untoned(_ scalar: Unicode.Scalar) -> UInt8? {
     switch scalar {
-    case "a"..."z": UInt8(scalar.value)
     case "ü": UInt8(ascii: "v")
     case "ɑ": UInt8(ascii: "a")
     case "ɡ": UInt8(ascii: "g")

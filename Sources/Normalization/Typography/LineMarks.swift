@@ -81,9 +81,8 @@ struct LineMarks {
   }
 
   private mutating func readFullStops(at start: Int) -> Int? {
-    let stop: [UInt8] = [0xE3, 0x80, 0x82]
     var end = start
-    while utf8[end..<line.textEnd].starts(with: stop) { end += 3 }
+    while end + 2 < line.textEnd, utf8[end] == 0xE3, utf8[end + 1] == 0x80, utf8[end + 2] == 0x82 { end += 3 }
     guard end - start >= 9 else { return end > start ? end : nil }
     guard isHan(scalar(before: start)) else { return end }
     return add(start..<end, "……")
@@ -102,8 +101,14 @@ struct LineMarks {
     } else if mark == UInt8(ascii: ",") || line.hanCount < 2 {
       return nil
     }
-    let full: [UInt8: String] = [0x2C: "，", 0x3B: "；", 0x3A: "：", 0x21: "！", 0x3F: "？"]
-    return full[mark].map { add(index..<next, $0) }
+    switch mark {
+    case UInt8(ascii: ","): return add(index..<next, "，")
+    case UInt8(ascii: ";"): return add(index..<next, "；")
+    case UInt8(ascii: ":"): return add(index..<next, "：")
+    case UInt8(ascii: "!"): return add(index..<next, "！")
+    case UInt8(ascii: "?"): return add(index..<next, "？")
+    default: return nil
+    }
   }
 
   /// `（…）` for parentheses around Han that stand in Chinese; Latin in parentheses stays as it was typed.
@@ -133,27 +138,39 @@ struct LineMarks {
     index > line.textStart ? UTF8Scalars.scalar(in: utf8, before: index)?.scalar : nil
   }
 
+  /// Whether `，` or `。` stands in the line.
   private var usesChineseMarks: Bool {
-    let text = utf8[line.textStart..<line.textEnd]
-    return text.indices.contains { index in
-      text[index...].starts(with: "，".utf8) || text[index...].starts(with: "。".utf8)
+    var index = line.textStart
+    while index + 2 < line.textEnd {
+      switch utf8[index] {
+      case 0xEF where utf8[index + 1] == 0xBC && utf8[index + 2] == 0x8C: return true
+      case 0xE3 where utf8[index + 1] == 0x80 && utf8[index + 2] == 0x82: return true
+      default: index += 1
+      }
     }
+    return false
   }
 
   private func isHan(_ scalar: Unicode.Scalar?) -> Bool { scalar?.isHan ?? false }
 
   private func isClosingQuote(_ scalar: Unicode.Scalar?) -> Bool {
-    guard let scalar else { return false }
-    return "”」』》）】’".unicodeScalars.contains(scalar)
+    switch scalar {
+    case "”", "」", "』", "》", "）", "】", "’": true
+    default: false
+    }
   }
 
   private func isClosingMark(_ scalar: Unicode.Scalar?) -> Bool {
-    guard let scalar else { return false }
-    return "，。、；：！？）」』》】”".unicodeScalars.contains(scalar)
+    switch scalar {
+    case "，", "。", "、", "；", "：", "！", "？", "）", "」", "』", "》", "】", "”": true
+    default: false
+    }
   }
 
   private func isOpeningMark(_ scalar: Unicode.Scalar?) -> Bool {
-    guard let scalar else { return false }
-    return "（「『《【“".unicodeScalars.contains(scalar)
+    switch scalar {
+    case "（", "「", "『", "《", "【", "“": true
+    default: false
+    }
   }
 }
