@@ -18,7 +18,7 @@ BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv unzip
 TABLE_PACKAGES := unicode-data bzip2
 
-.PHONY: site test unit outputs lint format tables damage bench screenshots install program clean help setup-build setup-test
+.PHONY: site test unit outputs lint format tables damage fuzz bench screenshots install program clean help setup-build setup-test
 
 site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
@@ -50,6 +50,14 @@ tables:  ## derive the character tables from Unicode's data (Debian's unicode-da
 
 damage: setup-build  ## make the damaged texts in Source-Texts from their originals in Tests/NormalizationTests/Truth
 	DUIZHAO_DAMAGE=1 $(SWIFT) test --disable-xctest --filter DamagedTextsTests
+# FUZZ_SECONDS of time, or FUZZ_COUNT texts with FUZZ_SECONDS=0, from FUZZ_SEED on.
+FUZZ_SECONDS ?= 600
+FUZZ_COUNT ?= 100000
+FUZZ_SEED ?= 1
+
+fuzz: setup-build  ## normalize generated texts and check what must hold for all
+	DUIZHAO_FUZZ_SECONDS=$(FUZZ_SECONDS) DUIZHAO_FUZZ_COUNT=$(FUZZ_COUNT) DUIZHAO_FUZZ_SEED=$(FUZZ_SEED) \
+	  nice $(SWIFT) test -c release --enable-testable-imports --scratch-path .build/fuzz --disable-xctest --filter FuzzTests
 
 bench: program setup-test  ## measure beside OpenCC and Pandoc, in one run
 	Tools/install-packages.sh pandoc

@@ -139,4 +139,47 @@ import Testing
       #expect(run.errors.hasSuffix("\n74\n"), "\(run.errors)")
     }
   }
+
+  /// A text longer than what is learned from at once, its only damage far behind.
+  private static let long = String(repeating: "花园里没有人说话，只有风吹过叶子。\n", count: 40_000)
+
+  @Test func longTextsComeOutInOrderWithPlacesOfTheFile() throws {
+    let run = try ProgramRun(["normalize", "--report", "-"], input: Self.long + "请点\u{A0}用户\r\n尾")
+    #expect(run.exitCode == 0)
+    #expect(run.output.utf8.elementsEqual((Self.long + "请点 用户\r\n尾").utf8))
+    #expect(run.errors.hasPrefix(#"{"file":"<stdin>","line":40001,"column":3,"before":"#), "\(run.errors)")
+    let diff = try ProgramRun(["normalize", "--diff"], input: Self.long + "请点\u{A0}用户\n尾")
+    #expect(diff.exitCode == 1)
+    #expect(diff.output == "--- <stdin>\n+++ <stdin> (repaired)\n@@ -40001 +40001 @@\n-请点\u{A0}用户\n+请点 用户\n")
+    #expect(try ProgramRun(["normalize", "--check"], input: Self.long).exitCode == 0)
+  }
+
+  @Test func damageThatNothingWasLearnedOfIsReportedOnce() throws {
+    let damage = String(repeating: "內(nèi)容與導(dǎo)覽在戶(hù)外，請看門(mén)口的數(shù)字。\n", count: 4000)
+    let run = try ProgramRun(["normalize"], input: Self.long + Self.long + damage + damage)
+    #expect(run.exitCode == 0)
+    #expect(
+      run.errors.components(separatedBy: "[look-ahead-too-short]").count == 2, "\(run.errors.prefix(300))")
+  }
+
+  @Test func aLongBinaryIsPassedOnWhole() throws {
+    let bytes: [UInt8] = (0..<2_500_000).map { $0 % 3 == 0 ? 0x41 : 0 }
+    let run = try ProgramRun(["normalize"], input: bytes)
+    #expect(run.exitCode == 65)
+    #expect(Array(run.output.utf8) == bytes)
+  }
+
+  @Test func theByteOrderMarkStays() throws {
+    for arguments in [["normalize"], ["normalize", "--reflow"]] {
+      let run = try ProgramRun(arguments, input: "\u{FEFF}请点⽤用户\n")
+      #expect(run.output.utf8.elementsEqual("\u{FEFF}请点用户\n".utf8))
+    }
+    #expect(try ProgramRun(["normalize", "--check"], input: "\u{FEFF}请点用户\n").exitCode == 0)
+  }
+
+  @Test func aReaderThatLeavesEndsNormalizeQuietly() throws {
+    let run = try ProgramRun(shell: "yes 导航栏 | head -400000 | \"$duizhao\" normalize | head -1")
+    #expect(run.output == "导航栏\n")
+    #expect(run.errors.isEmpty, "\(run.errors)")
+  }
 }

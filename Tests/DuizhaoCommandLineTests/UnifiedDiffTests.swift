@@ -31,4 +31,18 @@ import Testing
     #expect(diff("a\nb\n", "a\n") == head + "@@ -2 +1,0 @@\n-b\n")
     #expect(diff("", "a\n") == head + "@@ -0,0 +1 @@\n+a\n")
   }
+
+  @Test func partsOfTextsMakeOneDiff() {
+    var diff = UnifiedDiff(path: "a.txt")
+    var bytes: [UInt8] = []
+    for (old, new) in [("a\nb c\nd", "a\nb\nc\nD"), ("d\n", "d\n"), ("e\nf", "E\nf")] {
+      diff.add(old: Array(old.utf8), new: Array(new.utf8), isLast: false)
+      bytes += diff.takeBytes()
+    }
+    diff.add(old: [], new: [])
+    bytes += diff.takeBytes()
+    #expect(
+      String(decoding: bytes, as: UTF8.self) == head
+        + "@@ -2 +2,2 @@\n-b c\n+b\n+c\n@@ -3 +4 @@\n-dd\n+Dd\n@@ -4 +5 @@\n-e\n+E\n")
+  }
 }

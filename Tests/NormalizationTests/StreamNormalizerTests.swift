@@ -92,4 +92,65 @@ import Testing
     #expect(text(parts) == String(repeating: line, count: 30))
     #expect(diagnostics.isEmpty)
   }
+
+  @Test func binaryFileGivesNoTextAndIsReported() {
+    var diagnostics: [Diagnostic] = []
+    let parts = stream(
+      [UInt8](repeating: 0, count: 400), lookAhead: 100, chunks: 1, diagnostics: &diagnostics)
+    #expect(parts.isEmpty)
+    #expect(diagnostics.map(\.rule) == ["binary-file"])
+  }
+
+  @Test func placesAreThoseOfTheFile() {
+    let utf8 = Array((String(repeating: "花園裡沒有人說話", count: 30) + "\u{A0}ok\n門\u{A0}ok\n").utf8)
+    var diagnostics: [Diagnostic] = []
+    let parts = stream(utf8, lookAhead: 100, chunks: 1, diagnostics: &diagnostics)
+    let places = parts.flatMap { part in
+      part.repairs.map { part.source.position(at: $0.source.lowerBound) }
+    }
+    #expect(parts.count > 5)
+    #expect(places == [SourcePosition(line: 1, column: 241), SourcePosition(line: 2, column: 2)])
+  }
+
+  @Test func offsetsOfBadBytesAreThoseOfTheFile() {
+    let line = Array("花園裡沒有人說話。\n".utf8)
+    let utf8 = Array(repeatElement(line, count: 10).joined()) + [0x41, 0xFF, 0x0A]
+    var diagnostics: [Diagnostic] = []
+    _ = stream(utf8, lookAhead: 60, chunks: 1, diagnostics: &diagnostics)
+    #expect(diagnostics.map(\.summary) == ["byte FF at offset \(utf8.count - 2) is no UTF-8"])
+    #expect(diagnostics.first?.location?.start == SourcePosition(line: 11, column: 2))
+  }
+
+  @Test func linesThatEndWithCarriageReturnsAloneAreWhole() {
+    let line = "花園裡沒有人說話。\r"
+    var diagnostics: [Diagnostic] = []
+    let parts = stream(
+      Array(String(repeating: line, count: 20).utf8), lookAhead: 70, chunks: 2, diagnostics: &diagnostics)
+    #expect(parts.dropLast().allSatisfy { $0.source.utf8.last == 0x0D })
+    #expect(parts.last?.source.precedingLines == 20 - (parts.last?.source.utf8.count ?? 0) / line.utf8.count)
+  }
+
+  @Test func codeOfMarkdownIsNotCutFromItsFence() {
+    let code = "```\n" + String(repeating: "花園,裡\n", count: 6) + "```\n"
+    let utf8 = Array((String(repeating: "花園裡沒有人說話。\n", count: 4) + code + "花園,裡\n").utf8)
+    var stream = StreamNormalizer(format: .markdown, path: "a.md", lookAhead: 160)
+    var diagnostics: [Diagnostic] = []
+    var parts = stream.consume(utf8, diagnostics: &diagnostics)
+    if let last = stream.finish(diagnostics: &diagnostics) { parts.append(last) }
+    #expect(parts.count > 1)
+    #expect(text(parts).contains(code))
+    #expect(text(parts).hasSuffix("花園，裡\n"))
+  }
+
+  @Test func surrogatePairsAndDoubleBytesAreNotCutInTwo() throws {
+    let text = String(repeating: "花園𠀀裡沒有人說話", count: 40)
+    var diagnostics: [Diagnostic] = []
+    let units = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let wide = stream([0xFE, 0xFF] + units, lookAhead: 101, chunks: 5, diagnostics: &diagnostics)
+    #expect(self.text(wide) == text)
+    let bytes = try #require(LegacyEncoding.encode(text, "GB18030"))
+    let double = stream(bytes, lookAhead: 101, chunks: 5, diagnostics: &diagnostics)
+    #expect(self.text(double) == text)
+    #expect(diagnostics.isEmpty, "\(diagnostics)")
+  }
 }

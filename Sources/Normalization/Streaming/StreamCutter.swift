@@ -58,7 +58,8 @@ package struct StreamCutter: Sendable {
   private mutating func part(_ part: [UInt8], isLast: Bool) -> StreamPart {
     if isFirst { encoding = SourceReader.encoding(of: part, declared: declared) }
     let result = StreamPart(
-      bytes: part, encoding: encoding, precedingBytes: bytes, precedingLines: lines, precedingColumns: columns,
+      bytes: part, encoding: encoding, precedingBytes: bytes, precedingLines: lines,
+      precedingColumns: columns,
       isFirst: isFirst, isLast: isLast)
     isFirst = false
     bytes += part.count
@@ -183,7 +184,8 @@ extension StreamCutter {
   /// Where the code or markup begins that goes on beyond the window, if that leaves half of the window.
   private func endOfUnprotected(in window: ArraySlice<UInt8>) -> Int {
     guard format != .plainText,
-      let last = ProtectedText.ranges(in: Array(window), format: format).last, last.upperBound == window.count,
+      let last = ProtectedText.ranges(in: Array(window), format: format).last,
+      last.upperBound == window.count,
       last.lowerBound > window.count / 2
     else { return window.endIndex }
     return window.startIndex + last.lowerBound

@@ -10,7 +10,9 @@ package struct StreamRepairer: Sendable {
   private let path: String
   private var knowledge: NormalizationKnowledge?
 
-  package init(vocabulary: NormalizationVocabulary = NormalizationVocabulary(), format: SourceFormat, path: String) {
+  package init(
+    vocabulary: NormalizationVocabulary = NormalizationVocabulary(), format: SourceFormat, path: String
+  ) {
     normalizer = Normalizer(vocabulary: vocabulary)
     self.format = format
     self.path = path
