@@ -4,6 +4,7 @@
 Rates of the filters on generated Chinese text of this project, OpenCC on the same file; a whole build of some
 hundred pages, Pandoc making an EPUB of the same pages. Medians of three runs, whole processes.
 """
+import os
 import pathlib
 import shutil
 import statistics
@@ -46,7 +47,7 @@ def main():
             [program, 'convert', '-c', 't2s', hant], check=True, capture_output=True).stdout)
         size = hans.stat().st_size
         print(f'{size / 1e6:.1f} MB of text, medians of {RUNS} runs, whole processes')
-        row('duizhao normalize (clean text)', seconds([program, 'normalize', hans]), size)
+        normalize(program, folder, hans)
         for config in ('s2t', 's2twp', 't2s'):
             source = hant if config == 't2s' else hans
             row(f'duizhao convert -c {config}', seconds([program, 'convert', '-c', config, source]), size)
@@ -56,6 +57,43 @@ def main():
         row('duizhao align', seconds([program, 'align', hans]), size)
         row('duizhao term popover (start and look-up)', seconds([program, 'term', 'popover']))
         build(program, folder, text)
+
+
+FTFY = ('import ftfy, sys\n'
+        "for line in open(sys.argv[1], encoding='utf-8'): sys.stdout.write(ftfy.fix_text(line))")
+
+
+def normalize(program, folder, clean):
+    """Repairs beside ftfy, which mends wrong decodings, widths and entities line by line; memory on long input."""
+    damaged = folder / 'damaged.txt'
+    unit = pathlib.Path('Source-Texts/interface-guide.txt').read_bytes() + b'\n'
+    repeat(damaged, unit, clean.stat().st_size)
+    for what, path in (('clean', clean), ('damaged', damaged)):
+        size = path.stat().st_size
+        row(f'duizhao normalize ({what} text)', seconds([program, 'normalize', path]), size)
+        row(f'  ftfy ({what} text)', seconds([sys.executable, '-c', FTFY, path]), size)
+    unit = clean.read_bytes()
+    long = folder / 'long.txt'
+    for size in (10_000_000, 1_000_000_000):
+        repeat(long, unit, size)
+        took, peak = cost([program, 'normalize', long])
+        row(f'duizhao normalize, {size // 1_000_000} MB', took, size, f'{peak} MB of memory')
+    long.unlink()
+
+
+def repeat(path, unit, size):
+    with open(path, 'wb') as file:
+        for _ in range(size // len(unit) + 1):
+            file.write(unit[:size - file.tell()])
+
+
+def cost(command):
+    """Wall time and greatest memory, in MB, of one run."""
+    start = time.perf_counter()
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(child.pid, 0)
+    assert status == 0, command
+    return time.perf_counter() - start, usage.ru_maxrss // 1024
 
 
 def build(program, folder, text):
