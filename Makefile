@@ -50,6 +50,7 @@ tables:  ## derive the character tables from Unicode's data (Debian's unicode-da
 
 damage: setup-build  ## make the damaged texts in Source-Texts from their originals in Tests/NormalizationTests/Truth
 	DUIZHAO_DAMAGE=1 $(SWIFT) test --disable-xctest --filter DamagedTextsTests
+
 # FUZZ_SECONDS of time, or FUZZ_COUNT texts with FUZZ_SECONDS=0, from FUZZ_SEED on.
 FUZZ_SECONDS ?= 600
 FUZZ_COUNT ?= 100000

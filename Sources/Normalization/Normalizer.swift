@@ -39,18 +39,24 @@ package struct Normalizer: Sendable {
     {
       diagnostics.append(shortcoming)
     }
-    repairReadings(in: &composer, knowledge: knowledge, diagnostics: &diagnostics)
-    repairCharacters(in: &composer, format: format, knowledge: knowledge)
-    var pages: [PageMark] = []
+    // A repair may give an earlier stage something to do: the whole way again, of which the first round has left little.
+    var isFirstRound = true
     untilStable {
-      let layout = repairLayout(in: &composer, format: format, options: options, pages: &pages)
-      return repairTypography(in: &composer, pages: &pages) || layout
+      let readings = repairReadings(in: &composer, knowledge: knowledge)
+      if isFirstRound, knowledge == nil, let note = readings.note { diagnostics.append(note) }
+      isFirstRound = false
+      let characters = repairCharacters(in: &composer, format: format, knowledge: knowledge)
+      let layout = untilStable {
+        let layout = repairLayout(in: &composer, format: format, options: options)
+        return repairTypography(in: &composer) || layout
+      }
+      return readings.isChanged || characters || layout
     }
     let repairs = composer.repairs
     report(repairs, in: source, diagnostics: &diagnostics)
     return NormalizedText(
       source: source, format: format, utf8: composer.utf8, map: composer.map, repairs: repairs,
-      script: knowledge?.script ?? ScriptJudgement(of: composer.utf8), pages: pages)
+      script: knowledge?.script ?? ScriptJudgement(of: composer.utf8), pages: composer.pages)
   }
 
   /// Says where text was lost for good.
@@ -65,32 +71,36 @@ package struct Normalizer: Sendable {
     }
   }
 
-  /// Repeats stages that may make work for one another, until they find nothing more.
+  /// Repeats stages that may make work for one another, until they find nothing more; returns whether they found any.
   ///
   /// That is what makes normalizing the output again change nothing. A stage that goes by lines is given a line again
   /// only when something in it was changed. The limit is a guard, not a need.
-  private func untilStable(_ round: () -> Bool) {
-    for _ in 0..<5 where !round() { return }
+  @discardableResult
+  private func untilStable(_ round: () -> Bool) -> Bool {
+    for number in 0..<5 where !round() { return number > 0 }
+    return true
   }
 
+  /// Repairs shifted bytes and takes out readings; returns whether anything changed, and what to say of the rest.
   private func repairReadings(
-    in composer: inout RepairComposer, knowledge: NormalizationKnowledge?, diagnostics: inout [Diagnostic]
-  ) {
+    in composer: inout RepairComposer, knowledge: NormalizationKnowledge?
+  ) -> (isChanged: Bool, note: Diagnostic?) {
+    guard !composer.traits().isDisjoint(with: [.readings, .brokenReadings]) else { return (false, nil) }
     let evidence = knowledge?.readings ?? ReadingEvidence(in: composer.utf8)
     let shift = ByteShiftStage(evidence: evidence, knowledge: knowledge?.shift)
-    composer.applySparingly(shift.edits(for: composer.utf8))
+    let shifted = composer.applySparingly(shift.edits(for: composer.utf8))
     let stage = ReadingStage(evidence: evidence)
-    composer.applySparingly(stage.edits(for: composer.utf8))
-    if knowledge == nil, let note = stage.note(on: composer.source) { diagnostics.append(note) }
+    let readings = composer.applySparingly(stage.edits(for: composer.utf8))
+    return (!shifted.isIdentity || !readings.isIdentity, stage.note(on: composer.source))
   }
 
-  /// Repairs leaked markup, radicals and single characters.
+  /// Repairs leaked markup, radicals and single characters; returns whether anything changed.
   private func repairCharacters(
     in composer: inout RepairComposer, format: SourceFormat, knowledge: NormalizationKnowledge?
-  ) {
+  ) -> Bool {
     let markupStage = LeakedMarkupStage(context: knowledge?.markup)
     let radicalStage = RadicalStage(isDamage: knowledge?.radicalsAreDamage)
-    untilStable {
+    return untilStable {
       var isChanged = false
       if format == .plainText {
         let lines = composer.lines(with: .markup)
@@ -110,8 +120,7 @@ package struct Normalizer: Sendable {
 
   /// Repairs the layout; returns whether anything changed.
   private func repairLayout(
-    in composer: inout RepairComposer, format: SourceFormat, options: NormalizationOptions,
-    pages: inout [PageMark]
+    in composer: inout RepairComposer, format: SourceFormat, options: NormalizationOptions
   ) -> Bool {
     let stage = LayoutStage(vocabulary: vocabulary, reflow: options.reflow)
     let lines = composer.take(.gaps)
@@ -125,30 +134,20 @@ package struct Normalizer: Sendable {
       : stage.edits(for: composer.utf8, lines: lines, format: format)
     guard !layout.isEmpty else { return false }
     let edits = StageEdits(layout.script, kind: .layout, certainties: layout.certainties)
+    let isFirst = composer.pages.isEmpty
     let map = composer.applySparingly(edits)
-    pages = pages.isEmpty ? layout.pages : pages.map { $0.moved(by: map) }
+    if isFirst { composer.pages = layout.pages }
     return !map.isIdentity
   }
 
   /// Repairs punctuation and what it makes plain; returns whether anything changed.
-  private func repairTypography(in composer: inout RepairComposer, pages: inout [PageMark]) -> Bool {
-    var changed = false
+  private func repairTypography(in composer: inout RepairComposer) -> Bool {
     untilStable {
       let lines = composer.take(.typography)
       let typography = composer.applySparingly(TypographyStage().edits(for: composer.utf8, lines: lines))
       let characters = repairSingleCharacters(in: &composer)
-      pages = pages.map { $0.moved(by: typography).moved(by: characters) }
-      let isStable = typography.isIdentity && characters.isIdentity
-      if !isStable { changed = true }
-      return !isStable
+      return !typography.isIdentity || !characters.isIdentity
     }
-    return changed
-  }
-}
-
-extension PageMark {
-  fileprivate func moved(by map: OffsetMap) -> PageMark {
-    PageMark(number: number, output: map.output(at: output))
   }
 }
 

@@ -32,6 +32,7 @@ struct RepairReport {
 
   /// Adds the repairs of a text.
   func add(_ text: NormalizedText) throws {
+    guard descriptor != nil else { return }
     try write(
       text.repairs.map { repair in
         let position = text.source.position(at: repair.source.lowerBound)
@@ -41,6 +42,7 @@ struct RepairReport {
 
   /// Adds the repairs of one record's text: the line is the record's, the column counts in the text under the field.
   func add(_ text: NormalizedText, at place: RecordPlace, field: String) throws {
+    guard descriptor != nil else { return }
     try write(
       text.repairs.map { repair in
         let column = text.source.utf8[..<repair.source.lowerBound].count { $0 & 0xC0 != 0x80 } + 1

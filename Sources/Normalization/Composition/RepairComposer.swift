@@ -20,6 +20,8 @@ struct RepairComposer {
   private(set) var utf8: [UInt8]
   /// From `utf8` back to the source.
   private(set) var map: OffsetMap
+  /// Where pages start in `utf8`; follows the edits.
+  var pages: [PageMark] = []
   private var entries: [Entry] = []
   /// Which lines of `utf8` the stages have to look at; nil as long as nobody asked.
   private var survey: LineSurvey?
@@ -92,6 +94,7 @@ struct RepairComposer {
           source: map.inputRange(of: edit.range), output: start..<start + edit.replacement.count, kind: kind,
           certainty: mark.certainty, after: String(decoding: edit.replacement, as: UTF8.self)))
     }
+    pages = pages.map { PageMark(number: $0.number, output: stageMap.output(at: $0.output)) }
     map = stageMap.composed(with: map)
     survey?.update(for: edits.script.edits, from: utf8, to: edited)
     protected = nil

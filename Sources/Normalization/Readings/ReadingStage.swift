@@ -14,11 +14,17 @@ struct ReadingStage: Sendable {
     var edits = StageEdits()
     guard evidence.isDamage else { return edits }
     var acceptance = ReadingAcceptance(evidence.table)
-    var certainties: [ReadingPair.Key: Repair.Certainty] = [:]
-    for pair in ReadingPair.pairs(in: utf8) where acceptance.accepts(pair) {
-      let certainty = certainties[pair.key] ?? (isCertain(pair) ? .certain : .likely)
-      certainties[pair.key] = certainty
-      edits.delete(pair.range, .reading, certainty)
+    // How sure the deletion of each pair is, nil for one that stays: few pairs, but often.
+    var answers: [ReadingPair.Key: Repair.Certainty?] = [:]
+    for pair in ReadingPair.pairs(in: utf8) {
+      let answer: Repair.Certainty?
+      if let known = answers[pair.key] {
+        answer = known
+      } else {
+        answer = acceptance.accepts(pair) ? (isCertain(pair) ? .certain : .likely) : nil
+        answers.updateValue(answer, forKey: pair.key)
+      }
+      if let answer { edits.delete(pair.range, .reading, answer) }
     }
     return edits
   }

@@ -19,14 +19,13 @@ enum ToneSyllable {
   static func read(_ utf8: [UInt8], at start: Int) -> (syllable: String, end: Int)? {
     guard start < utf8.count, mayStart(utf8[start]) else { return nil }
     var index = start
-    var text: [UInt8] = []
-    var plain: [UInt8] = []
+    var plain = PlainSyllable()
     var tones = 0
+    var hasSecondForms = false
     while index < utf8.count, plain.count <= 6 {
       let byte = utf8[index]
       if 0x61...0x7A ~= byte {
         plain.append(byte)
-        text.append(byte)
         index += 1
         continue
       }
@@ -35,20 +34,23 @@ enum ToneSyllable {
       if let letter = toned[scalar.value] {
         tones += 1
         plain.append(letter)
-        text += utf8[index..<index + length]
       } else if let letter = untoned(scalar) {
         plain.append(letter)
-        if letter == UInt8(ascii: "v") { text += utf8[index..<index + length] } else { text.append(letter) }
+        if scalar != "ü" { hasSecondForms = true }
       } else {
         break
       }
       index += length
     }
-    guard tones == 1, plain.count <= 6, PlainSyllables.all.contains(String(decoding: plain, as: UTF8.self))
-    else {
-      return nil
-    }
-    return (String(decoding: text, as: UTF8.self), index)
+    guard tones == 1, plain.count <= 6, PlainSyllables.all.contains(plain) else { return nil }
+    let text = String(decoding: utf8[start..<index], as: UTF8.self)
+    return (hasSecondForms ? withCommonLetters(text) : text, index)
+  }
+
+  private static func withCommonLetters(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { result.append(scalar == "ɑ" ? "a" : scalar == "ɡ" ? "g" : scalar) }
+    return String(result)
   }
 
   /// Whether a byte can be the first of a syllable: a small letter, or the lead byte of one with a mark.
@@ -84,5 +86,23 @@ enum PlainSyllables {
   /// A superset of the legal ones: every initial with every final.
   ///
   /// That is close enough, for a reading must also be one of its character's.
-  static let all: Set<String> = Set(initials.flatMap { first in finals.map { first + $0 } })
+  static let all: Set<PlainSyllable> = Set(
+    initials.flatMap { first in finals.map { PlainSyllable(first + $0) } })
+}
+
+/// A syllable of up to seven plain letters in one word.
+struct PlainSyllable: Hashable, Sendable {
+  private var letters: UInt64 = 0
+  private(set) var count = 0
+
+  init() {}
+
+  init(_ text: String) {
+    for letter in text.utf8 { append(letter) }
+  }
+
+  mutating func append(_ letter: UInt8) {
+    letters = letters << 8 | UInt64(letter)
+    count += 1
+  }
 }

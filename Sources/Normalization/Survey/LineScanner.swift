@@ -81,8 +81,9 @@ struct LineScanner: Sendable {
 
   /// A mark that Chinese writes full-width: behind a character beyond ASCII, before another or the line's end.
   private func lookAtMark(_ byte: UInt8, _ utf8: [UInt8], _ index: Int, _ line: inout ScannedLine) {
-    guard index > line.start, utf8[index - 1] >= 0x80 else { return }
     let next = index + 1 < utf8.count ? utf8[index + 1] : 0x0A
+    if byte == UInt8(ascii: "?"), ToneSyllable.mayStart(next) { line.traits.insert(.brokenReadings) }
+    guard index > line.start, utf8[index - 1] >= 0x80 else { return }
     if next >= 0x80 || next <= 0x20 || (byte == UInt8(ascii: ".") && next == byte) {
       line.traits.insert(.typography)
     }

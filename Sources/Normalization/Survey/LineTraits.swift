@@ -20,6 +20,9 @@ struct LineTraits: OptionSet, Sendable {
   /// A parenthesis that may open a reading.
   static let readings = LineTraits(rawValue: 64)
 
+  /// A question mark that may stand before the rest of a reading.
+  static let brokenReadings = LineTraits(rawValue: 128)
+
   /// What stages take in hand line by line, so that a line that stays as it is needs no second look.
   static let ofLines: LineTraits = [.characters, .gaps, .typography]
 }
