@@ -108,13 +108,10 @@ package struct TermMiner: Sendable {
     let length = term.unicodeScalars.count
     let wordCount = english.split { $0 == " " || $0 == "-" }.count
     guard (2...(3 * wordCount + 4)).contains(length), term.unicodeScalars.contains(where: \.isHan),
-      !kept.contains(where: { cutter.isStop($0) && kept.count > 1 && Self.joiners.contains($0) })
+      !kept.contains(where: { cutter.isStop($0) && kept.count > 1 && WordCutter.joiners.contains($0) })
     else { return nil }
     return Name(term: term, isCertain: gloss.isBounded || isCut && kept.count <= 3, isKnown: false)
   }
-
-  /// Words that join two names.
-  private static let joiners: Set = ["和", "与", "及", "或"]
 
   static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
     String(String.UnicodeScalarView(scalars))

@@ -19,6 +19,8 @@ struct WordCutter: Sendable {
   }
 
   private static let longest = 8
+  /// Words that join two names.
+  static let joiners: Set = ["和", "与", "及", "或"]
   /// A character in no list costs more than half a rare word.
   private static let unknownCost = 62
   private static let termCost = 30
@@ -79,7 +81,10 @@ struct WordCutter: Sendable {
     while let last = words.last, stops[last] == .behind { words.removeLast() }
     if isBounded {
       let kept = words.drop { stops[$0] == .before }
-      return (Array(kept), kept.count < words.count)
+      // A sentence may begin there as well as a name: no name has a verb or particle within.
+      if !kept.contains(where: { stops[$0] == .before && !Self.joiners.contains($0) }) {
+        return (Array(kept), kept.count < words.count)
+      }
     }
     guard let stop = words.lastIndex(where: isStop) else { return (Array(words), false) }
     let joins =
