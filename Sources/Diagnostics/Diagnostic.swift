@@ -61,11 +61,20 @@ package struct Diagnostic: Hashable, Codable, Sendable {
   ) {
     self.severity = severity
     self.rule = rule
-    self.summary = summary
-    self.explanation = explanation
+    self.summary = Self.cut(summary)
+    self.explanation = explanation.map(Self.cut)
     self.location = location
     self.notes = notes
     self.fixes = fixes
+  }
+}
+
+extension Diagnostic {
+  /// A text without its middle when it is longer than anybody reads: it may quote a cell of any size.
+  private static func cut(_ text: String) -> String {
+    let (most, head, tail) = (1200, 400, 200)
+    guard text.utf8.count > 3 * most else { return text }
+    return String(text.unicodeScalars.prefix(head)) + " … " + String(text.unicodeScalars.suffix(tail))
   }
 }
 

@@ -253,6 +253,7 @@ extension MalformedFile {
     let result = ExchangeGlossary.imported(Array(text.utf8), as: format)
     for diagnostic in result.diagnostics {
       #expect(diagnostic.location.map { $0.excerpt.utf8.count < 4000 } != false)
+      #expect(diagnostic.summary.utf8.count < 4000 && (diagnostic.explanation?.utf8.count ?? 0) < 4000)
     }
   }
 }

@@ -40,9 +40,8 @@ enum GlossaryExportCommand: Command {
     if arguments.value("style") != nil, format != .tbx { throw UsageError("--style is for --format tbx") }
     var diagnostics: [Diagnostic] = []
     let glossary =
-      try arguments.operands.first.map {
-        try ProjectGlossary.read(GlossaryOption.tables(in: $0), diagnostics: &diagnostics)
-      } ?? ProjectGlossary.embedded
+      try arguments.operands.first.map { try GlossaryOption.read($0, diagnostics: &diagnostics) }
+      ?? ProjectGlossary.embedded
     console.report(diagnostics)
     let files = try await files(of: glossary, format, arguments)
     if let path = arguments.value("output") {

@@ -12,6 +12,16 @@ enum GlossaryOption {
     return try ProjectGlossary.read(tables(in: folder), diagnostics: &diagnostics)
   }
 
+  /// The glossary of a folder or project; the embedded one for a project that has none.
+  ///
+  /// - Throws: `BuildFailure` when a table is missing.
+  static func read(_ folder: String, diagnostics: inout [Diagnostic]) throws -> Glossary {
+    let isBareProject =
+      FileSystem.isFolder(FileSystem.join(folder, "Source-Texts"))
+      && !FileSystem.isFolder(FileSystem.join(folder, "Glossary"))
+    return try ProjectGlossary.read(isBareProject ? nil : tables(in: folder), diagnostics: &diagnostics)
+  }
+
   /// The tables of a folder; of its folder `Glossary` when it is a project.
   static func tables(in folder: String) -> Project.GlossaryTables {
     let inner = FileSystem.join(folder, "Glossary")
