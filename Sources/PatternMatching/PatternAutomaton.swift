@@ -50,18 +50,36 @@ package struct PatternAutomaton: Sendable {
   /// O(length of text + matches).
   package func allMatches(in text: [UInt8]) -> [PatternMatch] {
     var result: [PatternMatch] = []
-    for (start, longest) in starts(in: text).reversed() {
-      var state = longest
-      while state != 0 {
-        var pattern = trie.pattern(at: state)
-        while pattern >= 0 {
-          result.append(PatternMatch(pattern: pattern, range: start..<start + lengths[pattern]))
-          pattern = Int(nextEqual[pattern])
-        }
-        state = trie.shorter(state)
-      }
-    }
+    collectMatches(in: text, into: &result)
     return result
+  }
+
+  /// `allMatches` into an array that is kept from text to text, so that short texts cost no memory of their own.
+  package func collectMatches(in text: [UInt8], into result: inout [PatternMatch]) {
+    result.removeAll(keepingCapacity: true)
+    let bytes = text.span
+    var state: Int32 = 0
+    for index in stride(from: bytes.count - 1, through: 0, by: -1) {
+      state = trie.next(state, bytes[index])
+      let longest = trie.longest(state)
+      if longest != 0 { appendMatches(at: index, longest, to: &result) }
+    }
+    result.reverse()
+  }
+
+  /// The patterns that start at one place, the last of their order first.
+  private func appendMatches(at start: Int, _ longest: Int32, to result: inout [PatternMatch]) {
+    let first = result.count
+    var state = longest
+    while state != 0 {
+      var pattern = trie.pattern(at: state)
+      while pattern >= 0 {
+        result.append(PatternMatch(pattern: pattern, range: start..<start + lengths[pattern]))
+        pattern = Int(nextEqual[pattern])
+      }
+      state = trie.shorter(state)
+    }
+    if result.count - first > 1 { result[first...].reverse() }
   }
 
   /// The offsets at which a pattern starts, descending, each with the longest that does, as a state.

@@ -84,23 +84,55 @@ package struct JSONWriter: Sendable {
     bytes.append(contentsOf: text.utf8)
   }
 
-  private mutating func write(_ text: String) {
+  /// Appends a string with its quotes.
+  package mutating func write(_ text: String) {
     bytes.append(0x22)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": raw("\\\"")
-      case "\\": raw("\\\\")
-      case "\n": raw("\\n")
-      case "\r": raw("\\r")
-      case "\t": raw("\\t")
-      case "\u{2028}": raw("\\u2028")
-      case "\u{2029}": raw("\\u2029")
-      case "\u{0}"..<"\u{20}", "\u{7F}":
-        let hex = String(scalar.value, radix: 16)
-        raw("\\u" + String(repeating: "0", count: 4 - hex.count) + hex)
-      default: bytes.append(contentsOf: scalar.utf8)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x22: raw("\\\"")
+      case 0x5C: raw("\\\\")
+      case 0x0A: raw("\\n")
+      case 0x0D: raw("\\r")
+      case 0x09: raw("\\t")
+      case 0..<0x20, 0x7F:
+        raw("\\u00")
+        for digit in [byte >> 4, byte & 0xF] { bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+      case 0xA8, 0xA9: appendLineSeparator(byte)
+      default: bytes.append(byte)
       }
     }
     bytes.append(0x22)
+  }
+
+  /// Appends an integer.
+  package mutating func write(_ integer: Int) {
+    guard integer >= 0, integer < 10 else { return raw(String(integer)) }
+    bytes.append(0x30 + UInt8(integer))
+  }
+
+  /// Appends what is JSON already.
+  package mutating func write(json text: StaticString) {
+    raw(text.description)
+  }
+
+  /// Appends bytes that stand between values, such as a text that is written as it is.
+  package mutating func write(bytes other: some Sequence<UInt8>) {
+    bytes.append(contentsOf: other)
+  }
+
+  /// Takes what was written so far, so that memory does not grow with the output.
+  package mutating func take() -> [UInt8] {
+    let result = bytes
+    bytes = []
+    bytes.reserveCapacity(result.count)
+    return result
+  }
+
+  /// The last byte of three, which are U+2028 or U+2029 if the first two are 0xE2 and 0x80.
+  private mutating func appendLineSeparator(_ byte: UInt8) {
+    let count = bytes.count
+    guard count > 1, bytes[count - 1] == 0x80, bytes[count - 2] == 0xE2 else { return bytes.append(byte) }
+    bytes.removeLast(2)
+    raw(byte == 0xA8 ? "\\u2028" : "\\u2029")
   }
 }

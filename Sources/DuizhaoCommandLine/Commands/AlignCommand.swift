@@ -1,7 +1,6 @@
 import Compilation
 import Diagnostics
 import Normalization
-import Serialization
 import Terminology
 
 /// `duizhao align`: finds terms and API names in any text.
@@ -22,12 +21,15 @@ enum AlignCommand: Command {
     var diagnostics: [Diagnostic] = []
     let glossary = try GlossaryOption.read(arguments, diagnostics: &diagnostics)
     let matcher = TermMatcher(glossary)
+    let english = arguments.has("json") ? nil : AlignmentWriter.englishNames(glossary)
     console.report(diagnostics)
     var exitCode = ExitCode.done
     try Input.forEach(arguments.operands) { input in
       var diagnostics: [Diagnostic] = []
       if let text = input.text(&diagnostics) {
-        align(text, with: matcher, glossary, arguments, console)
+        align(
+          text, with: LineMatcher(matcher, glossary: glossary), AlignmentWriter(text, english: english),
+          console)
       } else {
         exitCode = ExitCode.unusableInput
       }
@@ -37,86 +39,19 @@ enum AlignCommand: Command {
   }
 
   private static func align(
-    _ text: SourceText, with matcher: TermMatcher, _ glossary: Glossary, _ arguments: ParsedArguments,
-    _ console: Console
+    _ text: SourceText, with matcher: LineMatcher, _ writer: AlignmentWriter, _ console: Console
   ) {
-    var output: [UInt8] = []
+    var matcher = matcher
+    var writer = writer
     for index in text.lineStarts.indices {
       let range = text.lineRange(index)
-      let end = index + 1 < text.lineStarts.count ? text.lineStarts[index + 1] : text.utf8.count
-      guard end > range.lowerBound else { break }
-      let line = Array(text.utf8[range])
-      let matches = matcher.match(line)
-      if arguments.has("json") {
-        output += Array((json(matches, line: line, number: index + 1).compact + "\n").utf8)
-      } else {
-        output += glossed(line, matches.matches, glossary) + text.utf8[range.upperBound..<end]
-      }
-      if output.count >= 1 << 16 {
-        console.write(output)
-        output = []
-      }
+      guard range.lowerBound < text.utf8.count else { break }
+      matcher.append(Array(text.utf8[range]))
+      while let matches = matcher.next() { writer.write(matches) }
+      if writer.isFull { console.write(writer.take()) }
     }
-    console.write(output)
+    matcher.finish()
+    while let matches = matcher.next() { writer.write(matches) }
+    console.write(writer.take())
   }
-
-  private static func json(_ result: TermMatches, line: [UInt8], number: Int) -> JSONValue {
-    let offsets = ScalarOffsets(line)
-    return .object([
-      "line": .integer(number),
-      "matches": .array(
-        result.matches.map { match in
-          .object([
-            "start": .integer(offsets.scalar(at: match.range.lowerBound)),
-            "end": .integer(offsets.scalar(at: match.range.upperBound)),
-            "form": .string(match.form),
-            "entry": .string(match.entry.identifier),
-            "why": .string(match.reason),
-          ])
-        }),
-      "undecided": .array(
-        result.undecided.map { match in
-          .object([
-            "start": .integer(offsets.scalar(at: match.range.lowerBound)),
-            "end": .integer(offsets.scalar(at: match.range.upperBound)),
-            "form": .string(match.form),
-            "candidates": .strings(match.candidates),
-          ])
-        }),
-    ])
-  }
-
-  /// The line with the English name of each concept behind its mention.
-  private static func glossed(_ line: [UInt8], _ matches: [TermMatch], _ glossary: Glossary) -> [UInt8] {
-    var result: [UInt8] = []
-    var position = 0
-    for match in matches {
-      result += line[position..<match.range.upperBound]
-      position = match.range.upperBound
-      guard case .concept(let id) = match.entry, let english = glossary.concept(id)?.english.first,
-        english.lowercased() != match.form.lowercased()
-      else { continue }
-      result += Array("〔\(english)〕".utf8)
-    }
-    return result + line[position...]
-  }
-}
-
-/// From byte offsets of one line to offsets in Unicode scalars.
-private struct ScalarOffsets {
-  /// The number of scalars that start before each byte offset.
-  private let counts: [Int]
-
-  init(_ line: [UInt8]) {
-    var counts = [0]
-    counts.reserveCapacity(line.count + 1)
-    var count = 0
-    for byte in line {
-      if byte & 0xC0 != 0x80 { count += 1 }
-      counts.append(count)
-    }
-    self.counts = counts
-  }
-
-  func scalar(at offset: Int) -> Int { counts[offset] }
 }

@@ -21,11 +21,12 @@ struct APIFinder: Sendable {
 
   /// The mentions, ascending and without overlap.
   ///
-  /// `sectionAPIs` are names of APIs that the section is about. O(length of text) where names are few.
-  func mentions(in source: [UInt8], code: [Range<Int>], sectionAPIs: Set<String>) -> [Mention] {
+  /// `sectionAPIs` gives names of APIs that the section is about. O(length of text) where names are few.
+  func mentions(in source: [UInt8], code: [Range<Int>], sectionAPIs: () -> Set<String>) -> [Mention] {
+    guard let first = source.firstIndex(where: \.isIdentifierByte) else { return [] }
     var scan = Scan(
-      table: table, misspellings: misspellings, source: source, code: code, section: sectionAPIs)
-    scan.run()
+      table: table, misspellings: misspellings, source: source, code: code, section: sectionAPIs())
+    scan.run(from: first)
     return scan.mentions
   }
 }
@@ -51,8 +52,8 @@ private struct Scan {
     neighbourhood = CodeNeighbourhood(source: source, code: code)
   }
 
-  mutating func run() {
-    var index = 0
+  mutating func run(from start: Int) {
+    var index = start
     while index < source.count {
       guard source[index].isIdentifierByte else {
         index += 1
@@ -196,7 +197,13 @@ private struct Scan {
   private mutating func misspelt(_ chain: IdentifierChain) -> APIFinder.Mention? {
     let range = chain.pieces[0].range
     let name = String(decoding: source[range], as: UTF8.self)
-    guard name.isDistinctiveName else { return nil }
+    guard name.isDistinctiveName else {
+      return table.type(inSmallLetters: name).map { candidate in
+        APIFinder.Mention(
+          range: range, apis: [candidate.api],
+          reason: "misspelling of \(table.apis[candidate.api].name) (capitals)")
+      }
+    }
     if name.utf8.last == UInt8(ascii: "s"), let type = table.type(named: String(name.dropLast())) {
       let api = table.candidates(for: type.name).map(\.api)
       return APIFinder.Mention(range: range, apis: api, reason: "misspelling of \(type.name) (plural)")

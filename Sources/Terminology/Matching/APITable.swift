@@ -86,6 +86,18 @@ struct APITable: Sendable {
     }
   }
 
+  /// The name of a type with a framework's prefix, `UINavigationBar`.
+  private func isTypeName(_ candidate: Candidate) -> Bool {
+    let api = apis[candidate.api]
+    let prefix = api.name.utf8.prefix { $0.isASCIIUpper }.count
+    return candidate.spelling == .name && api.kind.isType && prefix > 2 && api.name.utf8.count > 5
+  }
+
+  private mutating func noteLength(of word: some BidirectionalCollection<UInt8>) {
+    guard let first = word.first, first < 0x80, word.count < 64 else { return }
+    plainLengths[Int(first)] |= 1 << UInt64(word.count)
+  }
+
   /// A better kind of spelling, which is added earlier, keeps others away.
   private mutating func add(_ spelling: String, _ candidate: Candidate) {
     if let first = candidates[spelling]?.first {
@@ -96,9 +108,20 @@ struct APITable: Sendable {
     candidates[spelling, default: []].append(candidate)
     lowercased[spelling.lowercased(), default: []].append(candidate)
     let bytes = spelling.utf8
-    if let first = bytes.first, first < 0x80, bytes.count < 64, bytes.allSatisfy(\.isASCIILower) {
-      plainLengths[Int(first)] |= 1 << UInt64(bytes.count)
+    if bytes.allSatisfy(\.isASCIILower) {
+      noteLength(of: bytes)
+    } else if isTypeName(candidate), bytes.allSatisfy(\.isASCIILetter) {
+      noteLength(of: spelling.lowercased().utf8)
     }
+  }
+}
+
+extension APITable {
+  /// The type that a word of small letters only means: `uinavigationbar`.
+  ///
+  /// Names of types with a prefix are no words of any language.
+  func type(inSmallLetters word: String) -> Candidate? {
+    candidates(ignoringCase: word).first { isTypeName($0) }
   }
 }
 

@@ -13,7 +13,7 @@ struct CodeNeighbourhood {
   ].map { Array($0.utf8) }
 
   /// What a value stands behind.
-  private static let verbs = ["为", "為", "成", "是", "返回", "传入", "傳入", "等于", "等於", "="]
+  private static let verbs = ["为", "為", "成", "是", "值", "返回", "传入", "傳入", "等于", "等於", "="]
     .map { Array($0.utf8) }
 
   private static let possessive = Array("的".utf8)

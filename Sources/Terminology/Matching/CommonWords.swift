@@ -13,25 +13,33 @@ struct CommonWords: Sendable {
   }
 
   let everyday: [Everyday]
+  /// Folded words of the world off the screen (`餐厅`, `轴承`), which speak for the everyday meaning of any form.
+  let world: [String]
   /// Folded words that contain a term by chance: `列表` contains `列`.
   let uncut: [String]
 
-  init(everyday: [Everyday], uncut: [String]) {
+  init(everyday: [Everyday], world: [String] = [], uncut: [String]) {
     self.everyday = everyday
+    self.world = world
     self.uncut = uncut
   }
 
   /// The tables that are part of the program.
   static var embedded: CommonWords {
-    CommonWords(
-      everyday: rows(of: .everydayWords).compactMap { cells in
-        guard cells.count == 3 else { return nil }
-        return Everyday(
-          word: cells[0], isTermByDefault: cells[1] == "term",
-          others: pieces(of: cells[2], at: UInt8(ascii: "|")))
-      },
+    let everyday = rows(of: .everydayWords).compactMap { cells -> Everyday? in
+      guard cells.count == 3 else { return nil }
+      return Everyday(
+        word: cells[0], isTermByDefault: cells[1] == "term",
+        others: pieces(of: cells[2], at: UInt8(ascii: "|")).filter { !$0.isEmpty })
+    }
+    return CommonWords(
+      everyday: everyday.filter { $0.word != worldRow },
+      world: everyday.first { $0.word == worldRow }?.others ?? [],
       uncut: rows(of: .boundaryWords).compactMap(\.first))
   }
+
+  /// What the row of `world` has in the place of a word.
+  private static let worldRow = "*"
 
   private static func rows(of table: EmbeddedTable) -> [[String]] {
     table.bytes.split(separator: 0x0A).filter { $0.first != UInt8(ascii: "#") }.map { line in
@@ -40,6 +48,8 @@ struct CommonWords: Sendable {
   }
 
   private static func pieces(of text: String, at separator: UInt8) -> [String] {
-    text.utf8.split(separator: separator).map { String(decoding: $0, as: UTF8.self) }
+    text.utf8.split(separator: separator, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
   }
 }

@@ -1,5 +1,3 @@
-import PatternMatching
-
 /// The words that speak for a meaning, searched around ambiguous forms.
 struct ContextWords: Sendable {
   /// What a word speaks for.
@@ -8,6 +6,8 @@ struct ContextWords: Sendable {
     case concept(Int)
     /// The everyday meaning of a form, by the form's index.
     case everyday(form: Int)
+    /// The everyday meaning of any form.
+    case world
   }
 
   /// A word at a place of a search text.
@@ -19,8 +19,9 @@ struct ContextWords: Sendable {
 
   /// Folded, sorted.
   let words: [[UInt8]]
-  private let automaton: PatternAutomaton
   private let meanings: [[Meaning]]
+  /// For each word, whether it speaks for an everyday meaning.
+  private let isEveryday: [Bool]
 
   init(_ glossary: Glossary, forms: FormTable, words common: CommonWords) {
     var byWord: [[UInt8]: [Meaning]] = [:]
@@ -33,19 +34,19 @@ struct ContextWords: Sendable {
         byWord[SearchText.form(word), default: []].append(.everyday(form: form))
       }
     }
+    for word in common.world { byWord[SearchText.form(word), default: []].append(.world) }
     words = byWord.keys.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }
     meanings = words.map { byWord[$0] ?? [] }
-    automaton = PatternAutomaton(patterns: words)
-  }
-
-  /// All words in a text, ascending by start.
-  ///
-  /// O(length of text + hits).
-  func hits(in text: [UInt8]) -> [Hit] {
-    automaton.allMatches(in: text).compactMap { match in
-      isWord(match.range, in: text) ? Hit(word: match.pattern, range: match.range) : nil
+    isEveryday = meanings.map { meanings in
+      meanings.contains { if case .concept = $0 { false } else { true } }
     }
   }
+
+  /// Whether a word speaks for an everyday meaning of some form.
+  func speaksForEveryday(_ word: Int) -> Bool { isEveryday[word] }
+
+  /// Whether a word speaks for a meaning.
+  func speaks(_ word: Int, for meaning: Meaning) -> Bool { meanings[word].contains(meaning) }
 
   /// The words among the hits that speak for a meaning, each once, except those that overlap `excluded`.
   func distinct(
@@ -58,7 +59,8 @@ struct ContextWords: Sendable {
     return result
   }
 
-  private func isWord(_ range: Range<Int>, in text: [UInt8]) -> Bool {
+  /// Whether a word of Latin letters stands as a word, not as a part of one.
+  func isWord(_ range: Range<Int>, in text: [UInt8]) -> Bool {
     let isCutBefore =
       range.lowerBound > 0 && text[range.lowerBound].isIdentifierByte
       && text[range.lowerBound - 1].isIdentifierByte

@@ -47,7 +47,7 @@ struct EvidenceWeighing: Sendable {
   /// The evidence for each meaning of the form at a place.
   func evidence(for mention: FormFinder.Mention, at index: Int, in around: inout Surroundings) -> [Evidence] {
     let near = around.wordsNear(mention.found)
-    let far = around.wordsFar()
+    let far = around.remarksFar()
     return table.forms[mention.form].meanings.map { meaning in
       var evidence = Evidence(concept: meaning.concept)
       weighSection(around.section, into: &evidence)
@@ -57,21 +57,25 @@ struct EvidenceWeighing: Sendable {
       {
         evidence.add(2, .word(word))
       }
-      for word in words.distinct(in: far, speakingFor: concept).prefix(Self.wordLimit) {
+      for word in far.words.lazy.filter({ words.speaks($0, for: concept) }).prefix(Self.wordLimit) {
         evidence.add(1, .word(word))
       }
       weighMentions(near: index, form: mention.form, in: around, into: &evidence)
-      weighNeighbours(around.conceptsFar(), form: mention.form, into: &evidence)
+      weighNeighbours(far.concepts, form: mention.form, into: &evidence)
       return evidence
     }
   }
 
-  /// The points for the everyday meaning.
+  /// The points for the everyday meaning: a word of the form's own nearby 3, a word of the world off the screen 2,
+  /// a word of the form's own in the text around 1.
   func everyday(for mention: FormFinder.Mention, in around: inout Surroundings) -> Int {
+    guard around.mayBeEveryday() else { return 0 }
     let meaning = ContextWords.Meaning.everyday(form: mention.form)
-    let near = words.distinct(
-      in: around.wordsNear(mention.found), speakingFor: meaning, outside: mention.found)
-    return 3 * near.count + words.distinct(in: around.wordsFar(), speakingFor: meaning).count
+    let hits = around.wordsNear(mention.found)
+    let near = words.distinct(in: hits, speakingFor: meaning, outside: mention.found).count
+    let world = words.distinct(in: hits, speakingFor: .world, outside: mention.found).count
+    let far = around.remarksFar().words.count { words.speaks($0, for: meaning) }
+    return 3 * near + 2 * min(world, 2) + far
   }
 
   private func weighSection(_ section: [Int], into evidence: inout Evidence) {

@@ -17,27 +17,19 @@ struct FormFinder: Sendable {
   }
 
   private let forms: [FormTable.Form]
-  private let automaton: PatternAutomaton
 
   init(_ table: FormTable) {
     forms = table.forms
-    automaton = PatternAutomaton(patterns: table.patterns)
   }
 
-  /// The mentions, ascending and without overlap.
+  /// The mentions among the places of forms, ascending and without overlap.
   ///
-  /// O(length of text + matches).
-  func mentions(in text: SearchText) -> [Mention] {
-    let places = automaton.allMatches(in: text.utf8).compactMap { place(of: $0, in: text.utf8) }
-    return selected(places).map { place in
+  /// `places` ascend by start, and the longer stand first. O(places).
+  func mentions(_ places: [PatternMatch], in text: SearchText) -> [Mention] {
+    guard !places.isEmpty else { return [] }
+    let standing = places.compactMap { place(of: $0, in: text.utf8) }
+    return selected(standing).map { place in
       Mention(form: place.form, found: place.range, range: text.sourceRange(place.range))
-    }
-  }
-
-  /// The concepts of the forms found that can mean one thing only, in the text's order.
-  func certainConcepts(in text: SearchText) -> [Int] {
-    mentions(in: text).compactMap { mention in
-      forms[mention.form].isCertain ? forms[mention.form].meanings.first?.concept : nil
     }
   }
 

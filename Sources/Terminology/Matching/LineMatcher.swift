@@ -1,23 +1,34 @@
 import HanText
 
-/// Matches a text line by line, each line in the light of those before it.
+/// Matches a text line by line, each line in the light of those around it.
 ///
 /// For texts without a structure that is known (`duizhao align`): a line that is a concept's name, as `4.1.5 標籤欄`
-/// or `## 浮出層（Popover）`, opens that concept's section; the two lines before a line are the text around it.
-/// Memory does not grow with the text. Limits: what stands behind a line does not count, and a list of names
-/// opens a section with each.
+/// or `## 浮出層（Popover）`, opens that concept's section; the two lines before a line and the one behind it are the
+/// text around it. Lines go in with `append` and come out with `next`, one that says something behind them at most.
+/// Memory does not grow with the text. Limits: a list of names opens a section with each.
 package struct LineMatcher: Sendable {
   private let matcher: TermMatcher
   /// Concepts by the folded names that a heading may be.
   private let conceptsByName: [[UInt8]: [String]]
   private var section: [String] = []
-  /// The last lines, folded, the newest last.
-  private var recent: [[UInt8]] = []
+  /// What the last lines say, the newest last.
+  private var recent: [Remarks] = []
+  /// Lines that wait for what stands behind them.
+  private var waiting: [Line] = []
+  private var isFinished = false
+
+  /// A line that was scanned.
+  private struct Line: Sendable {
+    let findings: TextScanner.Findings
+    let remarks: Remarks
+    let isBlank: Bool
+    let heading: (name: [UInt8], isMarked: Bool)?
+  }
 
   /// Lines longer than this are no headings, in bytes.
   private static let longestHeading = 90
-  /// So much of a line is kept as the text around the next.
-  private static let keptBytes = 600
+  /// No line waits for more blank lines than this.
+  private static let longestWait = 3
 
   package init(_ matcher: TermMatcher, glossary: Glossary) {
     self.matcher = matcher
@@ -35,20 +46,44 @@ package struct LineMatcher: Sendable {
     }
   }
 
-  /// The mentions in the next line, with offsets in bytes of the line.
-  package mutating func match(_ line: [UInt8]) -> TermMatches {
-    let folded = SearchText(line).utf8
-    guard folded.contains(where: { $0 > 0x20 }) else { return TermMatches(matches: [], undecided: []) }
-    if let heading = Self.heading(folded) {
+  /// Adds the next line, without its end.
+  package mutating func append(_ line: [UInt8]) {
+    let findings = matcher.scan(line)
+    let folded = findings.text.utf8
+    waiting.append(
+      Line(
+        findings: findings, remarks: matcher.remarks(of: findings),
+        isBlank: !folded.contains { $0 > 0x20 }, heading: Self.heading(folded)))
+  }
+
+  /// Says that no line follows, so that `next` gives the rest.
+  package mutating func finish() {
+    isFinished = true
+  }
+
+  /// The mentions in the first line that did not come out yet, with offsets in bytes of the line; nil while it
+  /// waits.
+  package mutating func next() -> TermMatches? {
+    guard let line = waiting.first else { return nil }
+    let behind = waiting.dropFirst().first { !$0.isBlank }
+    guard line.isBlank || behind != nil || isFinished || waiting.count > Self.longestWait else { return nil }
+    waiting.removeFirst()
+    if line.isBlank { return TermMatches(matches: [], undecided: []) }
+    if let heading = line.heading {
       let opened = conceptsByName[heading.name] ?? []
       if !opened.isEmpty || heading.isMarked { section = opened }
     }
-    let neighbours = Array(recent.joined(separator: [0x0A]))
-    let result = matcher.match(line, in: MatchContext(sectionConcepts: section, neighbours: neighbours))
+    var neighbours = recent
+    if let behind, !opensSection(behind) { neighbours.append(behind.remarks) }
+    let result = matcher.match(line.findings, section: section, neighbours: .remarks(neighbours))
     narrowSection(by: result)
-    recent.append(Array(folded.prefix(Self.keptBytes)))
-    if recent.count > 2 { recent.removeFirst() }
+    if recent.count > 1 { recent.removeFirst() }
+    recent.append(line.remarks)
     return result
+  }
+
+  private func opensSection(_ line: Line) -> Bool {
+    line.heading.map { $0.isMarked || conceptsByName[$0.name] != nil } ?? false
   }
 
   /// Of several concepts that a heading may mean, the one that the text below it speaks of is the section's.
@@ -61,9 +96,7 @@ package struct LineMatcher: Sendable {
   /// The name that a line is, without number, marks and gloss, and whether it has a number or marks, so that it is
   /// a heading even if the name is not known; nil for a sentence or an item of a list.
   private static func heading(_ folded: [UInt8]) -> (name: [UInt8], isMarked: Bool)? {
-    guard folded.count <= longestHeading, !marksOfSentences.contains(where: folded.contains) else {
-      return nil
-    }
+    guard folded.count <= longestHeading, !isSentence(folded) else { return nil }
     let line = folded.starts(with: bullet) ? folded[bullet.count...].trimmingSpaces() : folded[...]
     let name = line.drop { $0.isASCIIDigit || marksOfHeadings.contains($0) }
     guard line.startIndex == 0 || name.startIndex > line.startIndex else { return nil }
@@ -71,15 +104,17 @@ package struct LineMatcher: Sendable {
     return (Array(bare.trimmingSpaces()), name.startIndex > line.startIndex)
   }
 
-  private static let marksOfSentences = ["。", "，", "；", "？"].map { Array($0.utf8) }
+  /// Has a full stop, or a comma, semicolon or question mark as they are folded.
+  private static func isSentence(_ folded: [UInt8]) -> Bool {
+    for (index, byte) in folded.enumerated() {
+      if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "?") { return true }
+      if byte == 0xE3, folded[index...].starts(with: fullStop) { return true }
+    }
+    return false
+  }
+
+  private static let fullStop = Array("。".utf8)
   /// An item of a list is a heading only if it has a number, as in a table of contents.
   private static let bullet = Array("•".utf8)
   private static let marksOfHeadings = Array("#. ".utf8)
-}
-
-extension Array where Element == UInt8 {
-  fileprivate func contains(_ part: [UInt8]) -> Bool {
-    count >= part.count
-      && (0...(count - part.count)).contains { self[$0..<$0 + part.count].elementsEqual(part) }
-  }
 }

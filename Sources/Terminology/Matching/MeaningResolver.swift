@@ -7,7 +7,6 @@ import HanText
 struct MeaningResolver: Sendable {
   private let glossary: Glossary
   private let table: FormTable
-  private let finder: FormFinder
   private let words: ContextWords
   private let weighing: EvidenceWeighing
   private let graph: ConceptGraph
@@ -19,14 +18,15 @@ struct MeaningResolver: Sendable {
   private static let margin = 2
   /// What everyday words need that are not the preferred form either.
   private static let strictMargin = 5
+  /// What single characters need: a kindred mention and a context word.
+  private static let singleCharacterMargin = 6
 
-  init(_ glossary: Glossary, forms table: FormTable, finder: FormFinder, words: CommonWords) {
+  init(_ glossary: Glossary, forms table: FormTable, words: ContextWords) {
     self.glossary = glossary
-    self.finder = finder
     self.table = table
-    self.words = ContextWords(glossary, forms: table, words: words)
+    self.words = words
     graph = ConceptGraph(glossary.concepts)
-    weighing = EvidenceWeighing(graph: graph, words: self.words, table: table)
+    weighing = EvidenceWeighing(graph: graph, words: words, table: table)
     conceptIndex = Dictionary(glossary.concepts.enumerated().map { ($1.id, $0) }) { first, _ in first }
     var byAPI: [String: [Int]] = [:]
     for (index, concept) in glossary.concepts.enumerated() {
@@ -36,14 +36,25 @@ struct MeaningResolver: Sendable {
   }
 
   /// O(mentions × what stands within reach).
-  func resolve(_ mentions: [Mention], in text: SearchText, context: MatchContext) -> TermMatches {
-    var around = surroundings(of: mentions, in: text, context: context)
+  func resolve(
+    _ mentions: [Mention], in findings: TextScanner.Findings, section: [String],
+    neighbours: Surroundings.Neighbours
+  ) -> TermMatches {
+    guard !mentions.isEmpty else { return TermMatches(matches: [], undecided: []) }
+    let source = findings.text.source
+    var around = Surroundings(
+      text: findings.text, mentions: mentions, meanings: mentions.map(concepts),
+      isCertain: mentions.map(isCertain), section: section.compactMap { conceptIndex[$0] }, words: words,
+      hits: findings.words, neighbours: neighbours)
     var matches: [TermMatch] = []
+    matches.reserveCapacity(mentions.count)
     var undecided: [UndecidedMatch] = []
-    let titles = DocumentTitles(text.source)
+    let titles = DocumentTitles(source)
     for (index, mention) in mentions.enumerated() {
-      let form = String(decoding: text.source[mention.range], as: UTF8.self)
-      switch decision(on: mention, at: index, in: &around, titles: titles) {
+      let decision = decision(on: mention, at: index, in: &around, titles: titles)
+      if case .none = decision { continue }
+      let form = String(decoding: source[mention.range], as: UTF8.self)
+      switch decision {
       case .none: break
       case .meaning(let entry, let reason):
         matches.append(TermMatch(range: mention.range, entry: entry, form: form, reason: reason))
@@ -52,15 +63,6 @@ struct MeaningResolver: Sendable {
       }
     }
     return TermMatches(matches: matches, undecided: undecided)
-  }
-
-  private func surroundings(
-    of mentions: [Mention], in text: SearchText, context: MatchContext
-  ) -> Surroundings {
-    Surroundings(
-      text: text, mentions: mentions, meanings: mentions.map(concepts), isCertain: mentions.map(isCertain),
-      section: context.sectionConcepts.compactMap { conceptIndex[$0] }, words: words,
-      finder: finder, neighbours: context.neighbours)
   }
 
   /// The concepts a mention may mean; for an API, those that it realizes.
@@ -110,12 +112,16 @@ extension MeaningResolver {
         return meaning(concept, "gloss (\(text))")
       }
     }
-    if form.isSingleCharacter { return singleCharacter(form, section: around.section) }
+    if form.isSingleCharacter, let own = sectionMeaning(form, section: around.section) { return own }
+    if form.isSingleCharacter, !standsAlone(mention, in: around.text) { return .none }
     if let only = form.meanings.first, form.isCertain {
       return meaning(only.concept, reason(of: only))
     }
+    let everyday = form.everyday == nil ? 0 : weighing.everyday(for: mention, in: &around)
+    if everyday == 0, form.everyday == .termByDefault, form.meanings.count == 1 {
+      return meaning(form.meanings[0].concept, "usual meaning")
+    }
     let evidence = weighing.evidence(for: mention, at: index, in: &around)
-    let everyday = weighing.everyday(for: mention, in: &around)
     return decision(on: form, evidence, everyday: everyday, in: around)
   }
 
@@ -123,16 +129,27 @@ extension MeaningResolver {
     .meaning(.concept(id: glossary.concepts[concept].id), reason: reason)
   }
 
-  /// A single character is a term only in a section of its own or, where it is the preferred form, of a
-  /// related concept.
-  private func singleCharacter(_ form: FormTable.Form, section: [Int]) -> Decision {
+  /// What a single character means in a section of its own or, where it is the preferred form, of a related
+  /// concept; nil elsewhere.
+  private func sectionMeaning(_ form: FormTable.Form, section: [Int]) -> Decision? {
     let own = form.meanings.filter { meaning in
       section.contains(meaning.concept)
         || (meaning.status == .preferred && section.contains { graph.areRelated($0, meaning.concept) })
     }
-    guard let only = own.first, own.count == 1 else { return .none }
+    guard let only = own.first, own.count == 1 else { return nil }
     return meaning(only.concept, "section: \(glossary.concepts[only.concept].id)")
   }
+
+  /// Whether a single character can be a word: it stands first, or behind a function word or a sign.
+  private func standsAlone(_ mention: FormFinder.Mention, in text: SearchText) -> Bool {
+    let start = mention.found.lowerBound
+    guard start > 2, text.utf8[start - 1] >= 0x80 else { return true }
+    return Self.functionWords.contains { text.utf8[start - 3..<start].elementsEqual($0) }
+  }
+
+  /// Folded; three bytes each.
+  private static let functionWords = "的给是把在和与或从到为使让将用过对被向于及、，。：；“「《"
+    .unicodeScalars.map { Array($0.utf8) }
 
   private func decision(
     on form: FormTable.Form, _ evidence: [Evidence], everyday: Int, in around: Surroundings
@@ -140,6 +157,10 @@ extension MeaningResolver {
     let ranked = evidence.sorted { ($1.score, $0.concept) < ($0.score, $1.concept) }
     guard let best = ranked.first else { return .none }
     if everyday > 0, everyday >= best.score { return .none }
+    if form.isSingleCharacter {
+      guard ranked.count == 1, best.score >= Self.singleCharacterMargin else { return .none }
+      return meaning(best.concept, reason(best, around))
+    }
     let next = ranked.count > 1 ? ranked[1].score : 0
     if ranked.count == 1, form.everyday == .termByDefault {
       return meaning(best.concept, reason(best, around))

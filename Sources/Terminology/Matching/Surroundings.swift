@@ -11,18 +11,25 @@ struct Surroundings {
   /// The concepts whose section this is.
   let section: [Int]
   private let words: ContextWords
-  private let finder: FormFinder
-  private let neighbours: [UInt8]
-  private var nearHits: [ContextWords.Hit]?
-  private var farHits: [ContextWords.Hit]?
-  private var farConcepts: [Int]?
+  private let hits: [ContextWords.Hit]
+  private let neighbours: Neighbours
+  private var far: Remarks?
+  /// Whether any word in this text speaks for an everyday meaning.
+  private let speaksForEveryday: Bool
+
+  /// The text around, as far as it is known.
+  enum Neighbours {
+    /// Folded, looked at when it is asked for.
+    case text([UInt8], TextScanner)
+    case remarks([Remarks])
+  }
 
   /// How far words bear on a form: 60 Chinese characters, in bytes.
   private static let reach = 180
 
   init(
     text: SearchText, mentions: [Mention], meanings: [[Int]], isCertain: [Bool], section: [Int],
-    words: ContextWords, finder: FormFinder, neighbours: [UInt8]
+    words: ContextWords, hits: [ContextWords.Hit], neighbours: Neighbours
   ) {
     self.text = text
     self.mentions = mentions
@@ -30,37 +37,36 @@ struct Surroundings {
     self.isCertain = isCertain
     self.section = section
     self.words = words
-    self.finder = finder
+    self.hits = hits
     self.neighbours = neighbours
+    speaksForEveryday = hits.contains { words.speaksForEveryday($0.word) }
   }
 
   /// The context words within reach of a place in the search text, ascending; some may stand in it.
-  mutating func wordsNear(_ found: Range<Int>) -> ArraySlice<ContextWords.Hit> {
-    if nearHits == nil { nearHits = words.hits(in: text.utf8) }
-    guard let hits = nearHits else { return [] }
+  func wordsNear(_ found: Range<Int>) -> ArraySlice<ContextWords.Hit> {
     let first = Self.firstHit(in: hits, from: found.lowerBound - Self.reach)
     let last = Self.firstHit(in: hits, from: found.upperBound + Self.reach)
     return hits[first..<last]
   }
 
-  /// The context words in the text around this one.
-  mutating func wordsFar() -> ArraySlice<ContextWords.Hit> {
-    guard !neighbours.isEmpty else { return [] }
-    if farHits == nil { farHits = words.hits(in: neighbours) }
-    return farHits?[...] ?? []
+  /// What the text around says.
+  mutating func remarksFar() -> Remarks {
+    if let far { return far }
+    let found: Remarks
+    switch neighbours {
+    case .text(let folded, let scanner): found = scanner.remarks(of: folded)
+    case .remarks(let all):
+      found = all.reduce(into: Remarks()) { $0.add($1) }
+    }
+    far = found
+    return found
   }
 
-  /// The concepts that the text around mentions for certain, each once.
-  mutating func conceptsFar() -> [Int] {
-    if let farConcepts { return farConcepts }
-    var result: [Int] = []
-    if !neighbours.isEmpty {
-      for concept in finder.certainConcepts(in: SearchText(neighbours)) where !result.contains(concept) {
-        result.append(concept)
-      }
-    }
-    farConcepts = result
-    return result
+  /// Whether any word, here or around, speaks for an everyday meaning; false is certain.
+  mutating func mayBeEveryday() -> Bool {
+    if speaksForEveryday { return true }
+    if case .remarks(let all) = neighbours { return all.contains(where: \.speaksForEveryday) }
+    return remarksFar().speaksForEveryday
   }
 
   /// The certain mentions within reach of a mention, by index.

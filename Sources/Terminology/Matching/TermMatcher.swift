@@ -7,7 +7,7 @@
 /// glossary and the table of common words know; sentences are not parsed.
 package struct TermMatcher: Sendable {
   private let glossary: Glossary
-  private let forms: FormFinder
+  private let scanner: TextScanner
   private let apis: APIFinder
   private let resolver: MeaningResolver
 
@@ -18,24 +18,45 @@ package struct TermMatcher: Sendable {
   init(_ glossary: Glossary, words: CommonWords) {
     self.glossary = glossary
     let table = FormTable(glossary, words: words)
-    forms = FormFinder(table)
+    let contextWords = ContextWords(glossary, forms: table, words: words)
+    scanner = TextScanner(table, words: contextWords)
     apis = APIFinder(glossary)
-    resolver = MeaningResolver(glossary, forms: table, finder: forms, words: words)
+    resolver = MeaningResolver(glossary, forms: table, words: contextWords)
   }
 
   /// The mentions in a text, with offsets in bytes of `utf8`.
   ///
   /// O(length of text).
   package func match(_ utf8: [UInt8], in context: MatchContext = MatchContext()) -> TermMatches {
-    let text = SearchText(utf8)
-    let concepts = forms.mentions(in: text).filter { mention in
-      !context.code.contains { $0.overlaps(mention.range) }
-    }
-    let sectionAPIs = Set(context.sectionConcepts.flatMap { glossary.concept($0)?.apis ?? [] })
-    let names = apis.mentions(in: utf8, code: context.code, sectionAPIs: sectionAPIs)
-    let mentions = Mention.leftmostLongest(concepts.map(Mention.concept) + names.map(Mention.api))
-    return resolver.resolve(mentions, in: text, context: context)
+    let findings = scanner.scan(utf8)
+    return match(
+      findings, code: context.code, section: context.sectionConcepts,
+      neighbours: .text(context.neighbours, scanner))
   }
+
+  /// The mentions in a text that was scanned.
+  func match(
+    _ findings: TextScanner.Findings, code: [Range<Int>] = [], section: [String],
+    neighbours: Surroundings.Neighbours
+  ) -> TermMatches {
+    var mentions: [Mention] = []
+    mentions.reserveCapacity(findings.mentions.count)
+    var stretch = 0
+    for mention in findings.mentions {
+      while stretch < code.count, code[stretch].upperBound <= mention.range.lowerBound { stretch += 1 }
+      if stretch < code.count, code[stretch].overlaps(mention.range) { continue }
+      mentions.append(.concept(mention))
+    }
+    let sectionAPIs = { Set(section.flatMap { glossary.concept($0)?.apis ?? [] }) }
+    let names = apis.mentions(in: findings.text.source, code: code, sectionAPIs: sectionAPIs)
+    if !names.isEmpty { mentions = Mention.leftmostLongest(mentions + names.map(Mention.api)) }
+    return resolver.resolve(mentions, in: findings, section: section, neighbours: neighbours)
+  }
+
+  /// What `match` needs of a text, for texts that are also neighbours of others.
+  func scan(_ utf8: [UInt8]) -> TextScanner.Findings { scanner.scan(utf8) }
+
+  func remarks(of findings: TextScanner.Findings) -> Remarks { scanner.remarks(of: findings) }
 }
 
 /// A place in a text that names something.

@@ -1,0 +1,110 @@
+import Diagnostics
+import EmbeddedData
+import Foundation
+import Testing
+
+@testable import Terminology
+
+/// Precision and recall of matching with the real glossary, on sentences of our own (`Cases/sentences.tsv`).
+@Suite struct SentenceTests {
+  /// A sentence and the mentions in it, by Unicode scalars.
+  struct Sentence {
+    let set: String
+    let text: String
+    let mentions: Set<Mention>
+  }
+
+  struct Mention: Hashable {
+    let start: Int
+    let end: Int
+    let entry: String
+  }
+
+  @Test(arguments: ["use", "held-out"])
+  func mentionsAreFound(set: String) throws {
+    let sentences = try Self.sentences().filter { $0.set == set }
+    #expect(sentences.count >= 60)
+    var (right, extra, missing) = (0, 0, 0)
+    for sentence in sentences {
+      let found = Self.found(sentence.text)
+      right += found.intersection(sentence.mentions).count
+      extra += found.subtracting(sentence.mentions).count
+      missing += sentence.mentions.subtracting(found).count
+      if found != sentence.mentions { print("\(set): \(sentence.text) \(found.map(\.entry).sorted())") }
+    }
+    let precision = Double(right) / Double(right + extra)
+    let recall = Double(right) / Double(right + missing)
+    print("\(set): \(sentences.count) sentences, precision \(precision), recall \(recall)")
+    #expect(precision >= 0.97)
+    #expect(recall >= 0.95)
+  }
+
+  @Test func everydayWordsAreNotLinked() throws {
+    let sentences = try Self.sentences().filter { $0.set == "misleading" }
+    #expect(sentences.count >= 100)
+    for sentence in sentences {
+      #expect(Self.found(sentence.text) == sentence.mentions, "\(sentence.text)")
+    }
+  }
+
+  @Test func everyComponentThatTheGuidesDescribeOccurs() throws {
+    let entries = Set(try Self.sentences().flatMap(\.mentions).map(\.entry))
+    let components = Self.glossary.concepts.filter { $0.kind == .component && $0.family != "parts" }
+    #expect(components.filter { !entries.contains($0.id) }.map(\.id) == Self.unused)
+  }
+
+  /// Components that none of the sentences speaks of.
+  private static let unused: [String] = []
+
+  // MARK: Fixtures
+
+  private static func found(_ text: String) -> Set<Mention> {
+    let utf8 = Array(text.utf8)
+    let scalar = { (offset: Int) in utf8[..<offset].count { $0 & 0xC0 != 0x80 } }
+    return Set(
+      matcher.match(utf8).matches.map {
+        Mention(
+          start: scalar($0.range.lowerBound), end: scalar($0.range.upperBound), entry: $0.entry.identifier)
+      })
+  }
+
+  private static func sentences() throws -> [Sentence] {
+    let path = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Cases/sentences.tsv")
+    return try String(contentsOf: path, encoding: .utf8).split(separator: "\n").filter { $0.first != "#" }
+      .map { line in
+        let cells = line.split(separator: "\t", maxSplits: 1)
+        return parse(String(cells[1]).replacing("\\n", with: "\n"), set: String(cells[0]))
+      }
+  }
+
+  /// Takes the mentions out of `把{导航栏=navigation-bar}放好`.
+  private static func parse(_ line: String, set: String) -> Sentence {
+    var text = String.UnicodeScalarView()
+    var mentions: Set<Mention> = []
+    var rest = line.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      guard scalar == "{", let end = rest.firstIndex(of: "}"),
+        let equals = rest[..<end].lastIndex(of: "=")
+      else {
+        text.append(scalar)
+        continue
+      }
+      let start = text.count
+      text.append(contentsOf: rest[..<equals])
+      mentions.insert(
+        Mention(start: start, end: text.count, entry: String(rest[rest.index(after: equals)..<end])))
+      rest = rest[rest.index(after: end)...]
+    }
+    return Sentence(set: set, text: String(text), mentions: mentions)
+  }
+
+  private static let glossary: Glossary = {
+    var diagnostics: [Diagnostic] = []
+    return GlossaryReader.read(
+      concepts: SourceText(path: "concepts.tsv", utf8: EmbeddedTable.glossaryConcepts.bytes),
+      terms: SourceText(path: "terms.tsv", utf8: EmbeddedTable.glossaryTerms.bytes),
+      apis: SourceText(path: "apis.tsv", utf8: EmbeddedTable.glossaryAPIs.bytes), diagnostics: &diagnostics)
+  }()
+
+  private static let matcher = TermMatcher(glossary)
+}
