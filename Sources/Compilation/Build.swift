@@ -102,4 +102,24 @@ package enum Build {
       .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &ignored)
     return try await Compiler(project, jobs: options.jobs).compile(diagnostics: &ignored)
   }
+
+  /// Applies the fixes that checking the project offers, until none is left.
+  ///
+  /// - Returns: what was changed.
+  /// - Throws: `BuildFailure`.
+  package static func fix(_ options: BuildOptions) async throws -> SourceFixer.Outcome {
+    var outcome = SourceFixer.Outcome()
+    // Fixes that overlap wait for the next round; more rounds than these would mean that fixes undo each other.
+    for _ in 0..<4 {
+      var diagnostics: [Diagnostic] = []
+      let project = try ProjectReader(options.paths)
+        .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &diagnostics)
+      _ = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
+      let round = try SourceFixer.apply(diagnostics, to: project)
+      outcome.changes += round.changes
+      outcome.untouched = round.untouched
+      if round.changes.isEmpty { break }
+    }
+    return outcome
+  }
 }

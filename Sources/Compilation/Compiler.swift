@@ -32,6 +32,7 @@ package struct Compiler: Sendable {
     let collection = Linker(glossary: glossary, matcher: TermMatcher(glossary))
       .link(sources, diagnostics: &diagnostics)
     diagnostics += MentionDiagnostics(collection).diagnostics
+    diagnostics += ConsistencyDiagnostics(collection).diagnostics
     return collection
   }
 }

@@ -7,7 +7,8 @@ import Terminology
 /// What mentions say against a text: names that are misspelt, words that the glossary advises against.
 ///
 /// Behind linking. One message for each form in each text, at its first place, with the number of places; so that a word
-/// used a hundred times is one finding, not a hundred.
+/// used a hundred times is one finding, not a hundred. It has a fix for every place where the file holds the form as
+/// it is.
 struct MentionDiagnostics {
   private let collection: Collection
   /// The forms that are faults, by concept and search form.
@@ -21,17 +22,15 @@ struct MentionDiagnostics {
 
   /// In order of the sources and of first places: `misspelt-name` and `avoided-term`, both warnings.
   var diagnostics: [Diagnostic] {
-    var groups: [Group: (first: Occurrence, count: Int)] = [:]
+    var groups: [Group: [Occurrence]] = [:]
     for occurrence in collection.occurrences {
       guard let fault = fault(of: occurrence) else { continue }
       let group = Group(source: occurrence.section.source, form: occurrence.form, fault: fault)
-      groups[group, default: (occurrence, 0)].count += 1
+      groups[group, default: []].append(occurrence)
     }
     return groups.sorted { left, right in
-      (left.key.source, left.value.first.range.lowerBound) < (
-        right.key.source, right.value.first.range.lowerBound
-      )
-    }.map { diagnostic(for: $0.key, $0.value.first, count: $0.value.count) }
+      (left.key.source, left.value[0].range.lowerBound) < (right.key.source, right.value[0].range.lowerBound)
+    }.map { diagnostic(for: $0.key, $0.value) }
   }
 
   private struct Group: Hashable {
@@ -40,15 +39,19 @@ struct MentionDiagnostics {
     let fault: Fault
   }
 
+  /// Why a form is wrong.
+  ///
+  /// `used` is the form as the table has it, which is in the same script as `right`.
   private enum Fault: Hashable {
-    case misspelling(of: String)
-    case avoided(preferred: String)
+    case misspelling(of: String, used: String)
+    case misspeltAPI(of: String)
+    case avoided(preferred: String, used: String)
   }
 
   private func fault(of occurrence: Occurrence) -> Fault? {
     switch occurrence.entry {
     case .api(let name):
-      return occurrence.reason.hasPrefix("misspelling of ") ? .misspelling(of: name) : nil
+      return occurrence.reason.hasPrefix("misspelling of ") ? .misspeltAPI(of: name) : nil
     case .concept(let id):
       guard let forms = faults[id], !forms.isEmpty else { return nil }
       return forms[SearchFold.fold(occurrence.form)]
@@ -65,31 +68,49 @@ struct MentionDiagnostics {
       let preferred = concept.designations.first { $0.variant == used.variant && $0.status == .preferred }
       let name = preferred?.term ?? concept.english.first ?? concept.id
       switch used.status {
-      case .misspelling: faults[SearchFold.fold(used.term)] = .misspelling(of: name)
-      case .avoid: faults[SearchFold.fold(used.term)] = .avoided(preferred: name)
+      case .misspelling: faults[SearchFold.fold(used.term)] = .misspelling(of: name, used: used.term)
+      case .avoid: faults[SearchFold.fold(used.term)] = .avoided(preferred: name, used: used.term)
       case .preferred, .accepted: break
       }
     }
     return faults
   }
 
-  private func diagnostic(for group: Group, _ first: Occurrence, count: Int) -> Diagnostic {
-    let location = collection.sources[group.source].text.source.location(of: first.range)
-    let times = count == 1 ? "" : ", \(count) times in this text"
+  private func diagnostic(for group: Group, _ places: [Occurrence]) -> Diagnostic {
+    let source = collection.sources[group.source].text
+    let times = places.count == 1 ? "" : ", \(places.count) times in this text"
+    let rule: String
+    let summary: String
     switch group.fault {
-    case .misspelling(let right):
-      // A name of an API can be put in its place; a term would have to be in the script of the text.
-      var fixes: [Diagnostic.Fix] = []
-      if case .api = first.entry {
-        fixes = [Diagnostic.Fix("write \(right)", at: location, replacement: right)]
-      }
-      return Diagnostic(
-        .warning, rule: "misspelt-name", "‘\(group.form)’ is a misspelling of ‘\(right)’\(times)",
-        at: location, fixes: fixes)
-    case .avoided(let preferred):
-      return Diagnostic(
-        .warning, rule: "avoided-term",
-        "‘\(group.form)’ is to be avoided; the preferred term is ‘\(preferred)’\(times)", at: location)
+    case .misspelling(let right, _), .misspeltAPI(let right):
+      rule = "misspelt-name"
+      summary = "‘\(group.form)’ is a misspelling of ‘\(right)’\(times)"
+    case .avoided(let preferred, _):
+      rule = "avoided-term"
+      summary = "‘\(group.form)’ is to be avoided; the preferred term is ‘\(preferred)’\(times)"
+    }
+    return Diagnostic(
+      .warning, rule: rule, summary, at: source.source.location(of: places[0].range),
+      fixes: fixes(for: group, places, in: source))
+  }
+
+  /// One for each place; none where the form in the file is another than the one that was matched, as behind a repair
+  /// or in the other script, and none in HTML.
+  private func fixes(for group: Group, _ places: [Occurrence], in text: NormalizedText) -> [Diagnostic.Fix] {
+    guard text.format != .html, let right = replacement(for: group) else { return [] }
+    let form = Array(group.form.utf8)
+    return places.compactMap { place in
+      guard text.source.utf8[place.range].elementsEqual(form) else { return nil }
+      return Diagnostic.Fix(
+        "write \(right)", at: text.source.location(of: place.range), replacement: right)
+    }
+  }
+
+  private func replacement(for group: Group) -> String? {
+    switch group.fault {
+    // A piece of a selector must not become the whole.
+    case .misspeltAPI(let right): right.utf8.contains(UInt8(ascii: ":")) ? nil : right
+    case .misspelling(let right, let used), .avoided(let right, let used): group.form == used ? right : nil
     }
   }
 }

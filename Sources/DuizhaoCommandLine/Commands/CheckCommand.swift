@@ -14,11 +14,12 @@ enum CheckCommand: Command {
     examples: [
       ("duizhao check --strict", "exits 1 when there is any error or warning"),
       ("duizhao check --format json", "the findings for another program"),
+      ("duizhao check --fix", "mends misspelt names and terms to avoid, and reports the rest"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
-    if arguments.has("fix") { throw NotYetAvailable("check --fix") }
     let options = try ProjectOptions.build(arguments)
+    if arguments.has("fix") { report(try await Build.fix(options), console) }
     let diagnostics = try await Build.check(options).diagnostics.sorted(by: DiagnosticOrder.precedes)
     switch arguments.value("format") {
     case "json": console.write(DiagnosticJSON.document(diagnostics).compact + "\n")
@@ -29,6 +30,21 @@ enum CheckCommand: Command {
     }
     let least: Diagnostic.Severity = options.isStrict ? .warning : .error
     return diagnostics.contains { $0.severity >= least } ? ExitCode.findings : ExitCode.done
+  }
+
+  /// Says on standard error what was changed, so that findings in any format stay alone on standard output.
+  private static func report(_ outcome: SourceFixer.Outcome, _ console: Console) {
+    for change in outcome.changes {
+      console.report(
+        "\(change.path):\(change.position.line):\(change.position.column): fixed: ‘\(change.before)’ → ‘\(change.after)’"
+      )
+    }
+    for path in outcome.untouched {
+      console.report("\(path): not fixed: the file cannot be written back in its encoding as it is")
+    }
+    guard !console.isQuiet else { return }
+    let count = outcome.changes.count
+    console.report(count == 0 ? "nothing to fix" : "\(count) place" + (count == 1 ? "" : "s") + " fixed")
   }
 
   private static func writeText(_ diagnostics: [Diagnostic], _ console: Console) {

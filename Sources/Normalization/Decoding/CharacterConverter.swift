@@ -10,7 +10,7 @@ enum CharacterConverter {
   static func decode(_ bytes: [UInt8], from start: Int, as encoding: TextEncoding) -> DecodedBytes {
     var result = DecodedBytes()
     result.utf8.reserveCapacity(bytes.count * 3 / 2)
-    guard let name = encoding.converterName, let handle = unsafe open(name) else {
+    guard let name = encoding.converterName, let handle = unsafe open(name, to: "UTF-8") else {
       for index in start..<bytes.count { appendSingle(bytes[index], at: index, as: .utf8, to: &result) }
       return result
     }
@@ -23,6 +23,24 @@ enum CharacterConverter {
       guard consumed == 0 else { continue }
       appendSingle(bytes[position], at: position, as: encoding, to: &result)
       position += 1
+    }
+    return result
+  }
+
+  /// Encodes a text; nil when it has a character that the encoding lacks.
+  ///
+  /// O(length).
+  static func encode(_ utf8: [UInt8], as encoding: TextEncoding) -> [UInt8]? {
+    guard let name = encoding.converterName, let handle = unsafe open("UTF-8", to: name) else { return nil }
+    defer { unsafe _ = iconv_close(handle) }
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count)
+    var position = 0
+    while position < utf8.count {
+      let (consumed, output) = unsafe convert(utf8, from: position, with: handle)
+      guard consumed > 0 else { return nil }
+      result.append(contentsOf: output)
+      position += consumed
     }
     return result
   }
@@ -40,8 +58,8 @@ enum CharacterConverter {
     }
   }
 
-  private static func open(_ name: String) -> iconv_t? {
-    let handle = unsafe iconv_open("UTF-8", name)
+  private static func open(_ source: String, to target: String) -> iconv_t? {
+    let handle = unsafe iconv_open(target, source)
     return unsafe Int(bitPattern: handle) == -1 ? nil : handle
   }
 
