@@ -55,7 +55,8 @@ package struct CollectionPresenter: Sendable {
       occurrence.form = conversions[occurrence.section.source](occurrence.form)
       return occurrence
     }
-    copy.termIndex = TermIndexPresenter(conversion: own).present(collection.termIndex)
+    copy.termIndex = TermIndexPresenter(script: presentation.variant.script, conversion: own)
+      .present(collection.termIndex)
     return copy
   }
 

@@ -1,15 +1,22 @@
+import HanText
 import Linking
 
-/// Shows the term index in one variant.
+/// Shows the term index in one variant: in Traditional characters under Taiwan's names.
 ///
 /// Headings that only differed in script become one: the main entry stays, its *see* references to itself go.
 struct TermIndexPresenter {
+  let script: Script
   let conversion: TextConversion
 
   func present(_ index: TermIndex) -> TermIndex {
-    TermIndex(
-      english: index.english.map(present), pinyin: index.pinyin.map(present),
-      strokes: index.strokes.map(present), zhuyin: index.zhuyin.map(present))
+    let isTraditional = script == .hant
+    let (pinyin, strokes, zhuyin) =
+      isTraditional
+      ? (index.traditional.pinyin, index.traditional.strokes, index.traditional.zhuyin)
+      : (index.pinyin, index.strokes, index.zhuyin)
+    return TermIndex(
+      english: index.english.map(present), pinyin: pinyin.map(present), strokes: strokes.map(present),
+      zhuyin: zhuyin.map(present))
   }
 
   private func present(_ group: TermIndex.Group) -> TermIndex.Group {

@@ -52,7 +52,7 @@ enum BookWord: String, CaseIterable, Sendable {
   case captionCertainty, captionCoverage, captionKinds, captionNames, component, components
   case componentsLead, contents, count, cover, coverAlternative, date, deprecated, edition, english
   case frontMatter, glossary, glossaryEntry, glossaryLead, howTo, index, indexBy, indexLead, introduced
-  case kind, landmarks, license, mentionedIn, name, names, noContent, noEdition, noMention, none
+  case kind, landmarks, license, mentionedIn, name, names, nearlyAs, noContent, noEdition, noMention, none
   case noteLabel, origin, owner, page, pages, platform, preferred, quoted, readInSource, region, related
   case repairs, replacedBy, report, reportLead, sameAs, see, seeAlso, separator, sources, start, strokes
   case subtitle, title, titlePage, total, untitled, version

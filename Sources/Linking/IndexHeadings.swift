@@ -14,10 +14,10 @@ struct IndexHeadings: Sendable {
 
   /// Chinese headings; nil when the concept has no Chinese name.
   ///
-  /// The Mainland's preferred name is the main one. A name that differs from another only in script is left out,
+  /// The preferred name of the variant is the main one, or where it has none that of the next. A name that differs from another only in script is left out,
   /// as output converts both to the same.
-  static func chinese(of concept: Concept) -> IndexHeadings? {
-    let order: [ChineseVariant] = [.hans, .hant, .tw, .hk]
+  static func chinese(of concept: Concept, in variant: ChineseVariant) -> IndexHeadings? {
+    let order: [ChineseVariant] = variant == .hans ? [.hans, .hant, .tw, .hk] : [.tw, .hant, .hk, .hans]
     let statuses: [Designation.Status] = [.preferred, .accepted, .avoid]
     let headings = statuses.flatMap { status in
       order.flatMap { variant in

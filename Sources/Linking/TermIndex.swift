@@ -5,12 +5,31 @@ package struct TermIndex: Sendable {
   /// By strokes of the Traditional form, then radical order.
   package var strokes: [Group]
   package var zhuyin: [Group]
+  /// The Chinese orders under Taiwan's names instead of the Mainland's, for outputs in Traditional characters.
+  package var traditional: Traditional
 
-  package init(english: [Group] = [], pinyin: [Group] = [], strokes: [Group] = [], zhuyin: [Group] = []) {
+  package init(
+    english: [Group] = [], pinyin: [Group] = [], strokes: [Group] = [], zhuyin: [Group] = [],
+    traditional: Traditional = Traditional()
+  ) {
     self.english = english
     self.pinyin = pinyin
     self.strokes = strokes
     self.zhuyin = zhuyin
+    self.traditional = traditional
+  }
+
+  /// The orders of headings in Traditional characters.
+  package struct Traditional: Sendable {
+    package var pinyin: [Group]
+    package var strokes: [Group]
+    package var zhuyin: [Group]
+
+    package init(pinyin: [Group] = [], strokes: [Group] = [], zhuyin: [Group] = []) {
+      self.pinyin = pinyin
+      self.strokes = strokes
+      self.zhuyin = zhuyin
+    }
   }
 
   /// Entries under one letter, or one number of strokes.

@@ -16,12 +16,16 @@ struct TermIndexBuilder: Sendable {
       let places = locators.locators(of: concept)
       return places.isEmpty ? nil : ListedConcept(concept: concept, locators: places)
     }
-    let chinese = entries(of: listed, isChinese: true, headings: IndexHeadings.chinese)
+    let chinese = entries(of: listed, isChinese: true) { IndexHeadings.chinese(of: $0, in: .hans) }
+    let taiwan = entries(of: listed, isChinese: true) { IndexHeadings.chinese(of: $0, in: .tw) }
     let english =
       entries(of: listed, isChinese: false, headings: IndexHeadings.english) + apiEntries(locators)
     return TermIndex(
       english: IndexOrder.english.groups(of: english), pinyin: IndexOrder.pinyin.groups(of: chinese),
-      strokes: IndexOrder.strokes.groups(of: chinese), zhuyin: IndexOrder.zhuyin.groups(of: chinese))
+      strokes: IndexOrder.strokes.groups(of: chinese), zhuyin: IndexOrder.zhuyin.groups(of: chinese),
+      traditional: TermIndex.Traditional(
+        pinyin: IndexOrder.pinyin.groups(of: taiwan), strokes: IndexOrder.strokes.groups(of: taiwan),
+        zhuyin: IndexOrder.zhuyin.groups(of: taiwan)))
   }
 
   private struct ListedConcept {

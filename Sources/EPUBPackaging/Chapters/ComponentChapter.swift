@@ -9,11 +9,13 @@ struct ComponentChapter {
   let book: Book
   let component: Component
   private let duplicates: DuplicateParagraphs
+  private let nearDuplicates: NearDuplicates
 
   init(book: Book, component: Component) {
     self.book = book
     self.component = component
     duplicates = DuplicateParagraphs(component.editions, of: book.collection)
+    nearDuplicates = NearDuplicates(component.editions, of: book.collection, besides: duplicates)
   }
 
   private var words: BookWords { book.words }
@@ -100,17 +102,35 @@ struct ComponentChapter {
     var nodes: [Node] = []
     var run: (original: DuplicateParagraphs.BlockID, count: Int)?
     for (number, block) in section.blocks.enumerated() {
-      let original = duplicates.original(of: DuplicateParagraphs.BlockID(section: id, block: number))
+      let blockID = DuplicateParagraphs.BlockID(section: id, block: number)
+      let original = duplicates.original(of: blockID)
       if let open = run, open.original.section.source == original?.section.source {
         run = (open.original, open.count + 1)
         continue
       }
       if let open = run { nodes.append(sameAs(open.original, count: open.count)) }
       run = original.map { ($0, 1) }
-      if original == nil { nodes.append(renderer.node(block)) }
+      guard original == nil else { continue }
+      nodes.append(renderer.node(block))
+      if let pair = nearDuplicates.pair(of: blockID) { nodes.append(difference(pair)) }
     }
     if let open = run { nodes.append(sameAs(open.original, count: open.count)) }
     return nodes
+  }
+
+  /// What differs from an earlier source's block that is nearly the same.
+  private func difference(_ pair: NearDuplicates.Pair) -> Node {
+    guard let (source, section) = book.section(pair.original.section) else { return .empty }
+    let anchor =
+      section.blocks.indices.contains(pair.original.block) ? section.blocks[pair.original.block].anchor : ""
+    let text = Node.text(words(.nearlyAs, book.label(source), String(pair.difference.count)))
+    let address = book.address(of: pair.original.section, anchor: anchor)
+    return .tag(
+      "div", ["class": "difference"],
+      [
+        .tag("p", ["class": "quiet"], [book.link(address, [text])]),
+        .tag("p", [:], DifferenceNodes.nodes(pair.difference)),
+      ])
   }
 
   private func sameAs(_ original: DuplicateParagraphs.BlockID, count: Int) -> Node {

@@ -46,9 +46,10 @@ struct ComponentPage {
       let list = EditionList(context: context, component: component)
       return (list.outline, list.nodes)
     }
+    let duplicates = DuplicateParagraphs(component.editions, of: site.collection)
     let sections = EditionSections(
-      context: context, component: component,
-      duplicates: DuplicateParagraphs(component.editions, of: site.collection))
+      context: context, component: component, duplicates: duplicates,
+      nearDuplicates: NearDuplicates(component.editions, of: site.collection, besides: duplicates))
     return (sections.outline, sections.nodes)
   }
 

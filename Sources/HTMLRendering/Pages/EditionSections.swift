@@ -8,6 +8,7 @@ struct EditionSections {
   let context: PageContext
   let component: Component
   let duplicates: DuplicateParagraphs
+  let nearDuplicates: NearDuplicates
 
   private var words: Words { context.words }
   private var site: Site { context.site }
@@ -86,10 +87,10 @@ struct EditionSections {
     var nodes: [Node] = []
     for run in runs(of: section, id) {
       switch run.kind {
-      case .own: nodes += renderer.nodes(run.blocks)
+      case .own: nodes += own(run, id, renderer)
       case .repeatedIn(let sources):
         let names = sources.map { site.label(site.collection.sources[$0]) }.joined(separator: "、")
-        nodes += renderer.nodes(run.blocks)
+        nodes += own(run, id, renderer)
         nodes.append(
           .tag("p", ["class": "also"], [.text(words(.alsoIn, names, String(run.blocks.count)))]))
       case .repeats: nodes.append(sameAs(run, renderer))
@@ -108,6 +109,8 @@ struct EditionSections {
     }
 
     var kind: Kind
+    /// The index of its first block in the section.
+    let first: Int
     var blocks: [Block]
     var original: DuplicateParagraphs.BlockID?
   }
@@ -123,10 +126,34 @@ struct EditionSections {
       if runs.last?.kind == kind {
         runs[runs.count - 1].blocks.append(block)
       } else {
-        runs.append(Run(kind: kind, blocks: [block], original: original))
+        runs.append(Run(kind: kind, first: number, blocks: [block], original: original))
       }
     }
     return runs
+  }
+
+  /// Blocks, and behind each that an earlier source has nearly the same, the difference.
+  private func own(_ run: Run, _ id: SectionID, _ renderer: BlockRenderer) -> [Node] {
+    run.blocks.enumerated().flatMap { offset, block -> [Node] in
+      let blockID = DuplicateParagraphs.BlockID(section: id, block: run.first + offset)
+      guard let pair = nearDuplicates.pair(of: blockID) else { return [renderer.node(block)] }
+      return [renderer.node(block), difference(pair)]
+    }
+  }
+
+  private func difference(_ pair: NearDuplicates.Pair) -> Node {
+    let source = site.collection.sources[pair.original.section.source]
+    let original = source.sections[pair.original.section.section].blocks[pair.original.block]
+    let summary = words(.nearlyAs, site.label(source), String(pair.difference.count))
+    var content: [Node] = [
+      .tag("summary", [:], [.text(summary)]),
+      .tag("p", [:], DifferenceNodes.nodes(pair.difference)),
+    ]
+    if !original.anchor.isEmpty {
+      let place = Place(context.path, fragment: Self.prefix(source) + original.anchor)
+      content.append(.tag("p", [:], [context.link(place, [.text(site.label(source))])]))
+    }
+    return .tag("details", ["class": "difference"], content)
   }
 
   private func sameAs(_ run: Run, _ renderer: BlockRenderer) -> Node {

@@ -1,0 +1,104 @@
+import Linking
+import Markup
+
+/// Which blocks of a component's editions are nearly the same as a block of an earlier edition, and in what they differ.
+///
+/// Behind `DuplicateParagraphs`, which has those that are the same. Compared in the presented script. Candidates share
+/// groups of four characters; so that no pair of blocks is compared that has nothing in common.
+package struct NearDuplicates: Sendable {
+  package struct Pair: Sendable {
+    package let original: DuplicateParagraphs.BlockID
+    package let difference: TextDifference
+  }
+
+  private var pairs: [DuplicateParagraphs.BlockID: Pair] = [:]
+
+  package init(_ editions: [Edition], of collection: Collection, besides duplicates: DuplicateParagraphs) {
+    var index = ShingleIndex()
+    for edition in editions {
+      var own: [Candidate] = []
+      for section in edition.sections {
+        let id = SectionID(source: edition.source, section: section)
+        for (number, block) in collection.sources[edition.source].sections[section].blocks.enumerated() {
+          let blockID = DuplicateParagraphs.BlockID(section: id, block: number)
+          guard duplicates.original(of: blockID) == nil, Self.isComparable(block) else { continue }
+          let candidate = Candidate(id: blockID, text: block.plainText)
+          guard candidate.shingles.count >= Self.telling else { continue }
+          if let pair = index.nearest(to: candidate) { pairs[blockID] = pair }
+          own.append(candidate)
+        }
+      }
+      // A source is compared with those before it, not with itself.
+      for candidate in own { index.insert(candidate) }
+    }
+  }
+
+  package func pair(of id: DuplicateParagraphs.BlockID) -> Pair? { pairs[id] }
+
+  /// Blocks shorter than this have nothing that tells them: sixteen characters.
+  private static let telling = 13
+
+  private static func isComparable(_ block: Block) -> Bool {
+    switch block.content {
+    case .paragraph, .list, .note, .quote: true
+    case .heading, .code, .figure, .table, .rule: false
+    }
+  }
+
+  struct Candidate {
+    let id: DuplicateParagraphs.BlockID
+    let text: String
+    /// Hashes of all groups of four characters, white space apart, each once.
+    let shingles: Set<UInt64>
+
+    init(id: DuplicateParagraphs.BlockID, text: String) {
+      self.id = id
+      self.text = text
+      var window: UInt64 = 0
+      var count = 0
+      var shingles: Set<UInt64> = []
+      for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
+        // Sixteen bits of each character: a collision only costs a comparison.
+        window = window << 16 | UInt64(scalar.value & 0xFFFF)
+        count += 1
+        if count >= 4 { shingles.insert(window) }
+      }
+      self.shingles = shingles
+    }
+  }
+}
+
+/// Earlier blocks by the groups of characters in them.
+private struct ShingleIndex {
+  private var candidates: [NearDuplicates.Candidate] = []
+  private var places: [UInt64: [Int]] = [:]
+
+  /// Groups that stand in more blocks than this tell nothing, and are not followed.
+  private static let limit = 8
+  /// What part of the groups of the shorter block must be common.
+  private static let leastCommon = 0.35
+
+  mutating func insert(_ candidate: NearDuplicates.Candidate) {
+    for shingle in candidate.shingles where places[shingle, default: []].count <= Self.limit {
+      places[shingle, default: []].append(candidates.count)
+    }
+    candidates.append(candidate)
+  }
+
+  /// The block that has the most in common, if it is enough and the texts are near; the earliest of several.
+  func nearest(to candidate: NearDuplicates.Candidate) -> NearDuplicates.Pair? {
+    var common: [Int: Int] = [:]
+    for shingle in candidate.shingles {
+      guard let indices = places[shingle], indices.count <= Self.limit else { continue }
+      for index in indices { common[index, default: 0] += 1 }
+    }
+    let best = common.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    guard let best else { return nil }
+    let original = candidates[best.key]
+    let least = Double(min(original.shingles.count, candidate.shingles.count)) * Self.leastCommon
+    guard Double(best.value) >= least,
+      let difference = TextDifference(from: original.text, to: candidate.text), difference.count > 0
+    else { return nil }
+    return NearDuplicates.Pair(original: original.id, difference: difference)
+  }
+}
