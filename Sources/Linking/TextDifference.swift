@@ -1,7 +1,7 @@
 /// How one text differs from another, in stretches of characters.
 ///
 /// For two editions of one translation: what the later one took out and put in. White space does not count, since
-/// it tells of the layout. `点击按钮 → 轻点按钮` is removed `点击`, added `轻点`, same `按钮`.
+/// it tells of the layout. `放在底部 → 位于底部` is removed `放在`, added `位于`, same `底部`.
 package struct TextDifference: Hashable, Sendable {
   package enum Kind: Hashable, Sendable { case same, removed, added }
 

@@ -106,17 +106,28 @@ package struct JSONWriter: Sendable {
 
   /// Appends an integer.
   package mutating func write(_ integer: Int) {
-    guard integer >= 0, integer < 10 else { return raw(String(integer)) }
-    bytes.append(0x30 + UInt8(integer))
+    guard integer >= 0, integer < 1000 else { return raw(String(integer)) }
+    if integer >= 100 { bytes.append(0x30 + UInt8(integer / 100)) }
+    if integer >= 10 { bytes.append(0x30 + UInt8(integer / 10 % 10)) }
+    bytes.append(0x30 + UInt8(integer % 10))
   }
 
   /// Appends what is JSON already.
-  package mutating func write(json text: StaticString) {
-    raw(text.description)
+  package mutating func write(json other: [UInt8]) {
+    bytes.append(contentsOf: other)
+  }
+
+  /// Appends two strings as one.
+  package mutating func write(_ first: String, _ second: String) {
+    write(first)
+    bytes.removeLast()
+    let count = bytes.count
+    write(second)
+    bytes.remove(at: count)
   }
 
   /// Appends bytes that stand between values, such as a text that is written as it is.
-  package mutating func write(bytes other: some Sequence<UInt8>) {
+  package mutating func write(bytes other: ArraySlice<UInt8>) {
     bytes.append(contentsOf: other)
   }
 

@@ -64,7 +64,12 @@ import Testing
     #expect(!simplified.isEmpty)
     for path in simplified {
       let other = try #require(Self.site["zh-hant/" + path.dropFirst("zh-hans/".count)])
-      let ids = { (html: String) in PageScanner(html).ids.filter { $0.utf8.allSatisfy { $0 < 0x80 } } }
+      // The index has another order in each script; what it has on a concept has one address.
+      let isIndex = path.hasPrefix("zh-hans/terms")
+      let ids = { (html: String) in
+        let ids = PageScanner(html).ids.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
+        return isIndex ? ids.filter { $0.hasPrefix("t-") }.sorted() : ids
+      }
       #expect(ids(try #require(Self.site[path])) == ids(other), "\(path)")
     }
   }

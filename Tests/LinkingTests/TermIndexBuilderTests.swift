@@ -34,7 +34,7 @@ import Testing
 
   @Test func traditionalIndexStandsUnderTaiwanNames() {
     let index = index("# 工具栏\n步进器和浮出层。").traditional
-    #expect(headings(index.strokes).first { $0.hasPrefix("15") } == "15: 彈出視窗, 弹出式气泡")
+    #expect(headings(index.strokes).first { $0.hasPrefix("15") } == "15: 弹出式气泡, 彈出視窗")
     #expect(index.strokes.flatMap(\.entries).first { $0.heading == "浮出层" }?.see == "彈出視窗")
     #expect(index.pinyin.flatMap(\.entries).first { $0.heading == "彈出視窗" }?.see == nil)
   }

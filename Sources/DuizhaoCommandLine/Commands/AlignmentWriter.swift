@@ -14,8 +14,9 @@ struct AlignmentWriter {
   private var line = 0
 
   struct EnglishName {
-    let name: String
     let folded: String
+    /// `〔navigation bar〕`, UTF-8.
+    let bracketed: [UInt8]
   }
 
   init(_ text: SourceText, english: [String: EnglishName]?) {
@@ -25,7 +26,9 @@ struct AlignmentWriter {
 
   static func englishNames(_ glossary: Glossary) -> [String: EnglishName] {
     let names = glossary.concepts.compactMap { concept in
-      concept.english.first.map { (concept.id, EnglishName(name: $0, folded: $0.lowercased())) }
+      concept.english.first.map { name in
+        (concept.id, EnglishName(folded: name.lowercased(), bracketed: Array("〔\(name)〕".utf8)))
+      }
     }
     return Dictionary(names) { first, _ in first }
   }
@@ -47,43 +50,58 @@ struct AlignmentWriter {
 
   // MARK: JSON
 
+  /// The JSON between values.
+  private enum Piece {
+    static let line = Array("{\"line\":".utf8)
+    static let matches = Array(",\"matches\":[".utf8)
+    static let undecided = Array("],\"undecided\":[".utf8)
+    static let end = Array("]}".utf8)
+    static let comma = Array(",".utf8)
+    static let start = Array("{\"start\":".utf8)
+    static let endOffset = Array(",\"end\":".utf8)
+    static let form = Array(",\"form\":".utf8)
+    static let entry = Array(",\"entry\":".utf8)
+    static let why = Array(",\"why\":".utf8)
+    static let candidates = Array(",\"candidates\":".utf8)
+    static let close = Array("}".utf8)
+  }
+
   private mutating func writeJSON(_ result: TermMatches) {
-    json.write(json: "{\"line\":")
+    json.write(json: Piece.line)
     json.write(line + 1)
-    json.write(json: ",\"matches\":[")
-    var scalars = ScalarCounter(text, from: text.lineStarts[line])
-    var isFirst = true
-    for match in result.matches {
-      if !isFirst { json.write(json: ",") }
-      isFirst = false
-      writePlace(match.range, match.form, &scalars)
-      json.write(json: ",\"entry\":")
-      json.write(match.entry.identifier)
-      json.write(json: ",\"why\":")
-      json.write(match.reason)
-      json.write(json: "}")
+    json.write(json: Piece.matches)
+    var scalars = ScalarCounter(text.utf8, from: text.lineStarts[line])
+    for index in result.matches.indices {
+      if index > 0 { json.write(json: Piece.comma) }
+      writePlace(result.matches[index].range, result.matches[index].form, &scalars)
+      json.write(json: Piece.entry)
+      switch result.matches[index].entry {
+      case .concept(let id): json.write(id)
+      case .api(let name): json.write("api:", name)
+      }
+      json.write(json: Piece.why)
+      json.write(result.matches[index].reason)
+      json.write(json: Piece.close)
     }
-    json.write(json: "],\"undecided\":[")
-    scalars = ScalarCounter(text, from: text.lineStarts[line])
-    isFirst = true
-    for match in result.undecided {
-      if !isFirst { json.write(json: ",") }
-      isFirst = false
+    json.write(json: Piece.undecided)
+    scalars = ScalarCounter(text.utf8, from: text.lineStarts[line])
+    for (index, match) in result.undecided.enumerated() {
+      if index > 0 { json.write(json: Piece.comma) }
       writePlace(match.range, match.form, &scalars)
-      json.write(json: ",\"candidates\":")
+      json.write(json: Piece.candidates)
       json.write(.strings(match.candidates))
-      json.write(json: "}")
+      json.write(json: Piece.close)
     }
-    json.write(json: "]}")
+    json.write(json: Piece.end)
     json.endLine()
   }
 
   private mutating func writePlace(_ range: Range<Int>, _ form: String, _ scalars: inout ScalarCounter) {
-    json.write(json: "{\"start\":")
+    json.write(json: Piece.start)
     json.write(scalars.count(upTo: range.lowerBound))
-    json.write(json: ",\"end\":")
+    json.write(json: Piece.endOffset)
     json.write(scalars.count(upTo: range.upperBound))
-    json.write(json: ",\"form\":")
+    json.write(json: Piece.form)
     json.write(form)
   }
 
@@ -100,9 +118,7 @@ struct AlignmentWriter {
       guard case .concept(let id) = match.entry, let name = english[id] else { continue }
       // Chinese forms are not compared: they have no small letters.
       if match.form.utf8.first ?? 0 < 0x80, name.folded == match.form.lowercased() { continue }
-      json.write(bytes: "〔".utf8)
-      json.write(bytes: name.name.utf8)
-      json.write(bytes: "〕".utf8)
+      json.write(json: name.bracketed)
     }
     json.write(bytes: text.utf8[position..<end])
   }
@@ -110,20 +126,20 @@ struct AlignmentWriter {
 
 /// Counts the Unicode scalars of a line up to offsets that ascend.
 private struct ScalarCounter {
-  private let text: SourceText
+  private let utf8: [UInt8]
   private let start: Int
   private var position = 0
   private var count = 0
 
-  init(_ text: SourceText, from start: Int) {
-    self.text = text
+  init(_ utf8: [UInt8], from start: Int) {
+    self.utf8 = utf8
     self.start = start
   }
 
   /// The scalars that start before a byte offset of the line.
   mutating func count(upTo offset: Int) -> Int {
     while position < offset {
-      if text.utf8[start + position] & 0xC0 != 0x80 { count += 1 }
+      if utf8[start + position] & 0xC0 != 0x80 { count += 1 }
       position += 1
     }
     return count

@@ -21,7 +21,8 @@ struct ComponentPage {
   private var name: String { site.name(concept) }
 
   var page: Page {
-    Page(
+    let editions = editions
+    return Page(
       path: context.path, title: name,
       description: site.isEnglish ? concept.definitionEnglish : concept.definitionChinese, kind: "component",
       trail: [(words[.components], "index.html")],

@@ -79,7 +79,7 @@ struct TermIndexOrder {
     var targets: [String: String] = [:]
     for (group, index, entry) in Self.entries(groups) where entry.see == nil && targets[entry.heading] == nil
     {
-      targets[entry.heading] = Self.anchor(group, index)
+      targets[entry.heading] = Self.anchor(entry, group, index)
     }
     self.targets = targets
   }
@@ -95,7 +95,7 @@ struct TermIndexOrder {
       [
         .tag("h2", ["id": Self.anchor(number)], [.text(group.label)]),
         .tag(
-          "ul", ["class": "index"], group.entries.enumerated().map { item($1, Self.anchor(number, $0)) }
+          "ul", ["class": "index"], group.entries.enumerated().map { item($1, Self.anchor($1, number, $0)) }
         ),
       ]
     }
@@ -103,7 +103,11 @@ struct TermIndexOrder {
 
   private static func anchor(_ group: Int) -> String { "g-\(group + 1)" }
 
-  private static func anchor(_ group: Int, _ entry: Int) -> String { "e-\(group + 1)-\(entry + 1)" }
+  /// The concept for its main entry, so that both scripts have the same address; else the place.
+  private static func anchor(_ entry: TermIndex.Entry, _ group: Int, _ index: Int) -> String {
+    if entry.see == nil, let concept = entry.concept { return "t-" + concept }
+    return "e-\(group + 1)-\(index + 1)"
+  }
 
   private static func entries(_ groups: [TermIndex.Group]) -> [(Int, Int, TermIndex.Entry)] {
     groups.enumerated().flatMap { number, group in

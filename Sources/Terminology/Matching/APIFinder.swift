@@ -11,21 +11,29 @@ struct APIFinder: Sendable {
     let reason: String
   }
 
-  private let table: APITable
-  private let misspellings: MisspellingFinder
+  private let names: Names
+
+  /// One reference, so that a pass over a text costs nothing to begin.
+  fileprivate final class Names: Sendable {
+    let table: APITable
+    let misspellings: MisspellingFinder
+
+    init(_ glossary: Glossary) {
+      table = APITable(glossary)
+      misspellings = MisspellingFinder(glossary)
+    }
+  }
 
   init(_ glossary: Glossary) {
-    table = APITable(glossary)
-    misspellings = MisspellingFinder(glossary)
+    names = Names(glossary)
   }
 
   /// The mentions, ascending and without overlap.
   ///
-  /// `sectionAPIs` gives names of APIs that the section is about. O(length of text) where names are few.
-  func mentions(in source: [UInt8], code: [Range<Int>], sectionAPIs: () -> Set<String>) -> [Mention] {
+  /// `sectionAPIs` are names of APIs that the section is about. O(length of text) where names are few.
+  func mentions(in source: [UInt8], code: [Range<Int>], sectionAPIs: Set<String>) -> [Mention] {
     guard let first = source.firstIndex(where: \.isIdentifierByte) else { return [] }
-    var scan = Scan(
-      table: table, misspellings: misspellings, source: source, code: code, section: sectionAPIs())
+    var scan = Scan(names: names, source: source, code: code, section: sectionAPIs)
     scan.run(from: first)
     return scan.mentions
   }
@@ -33,20 +41,15 @@ struct APIFinder: Sendable {
 
 /// One pass over one text.
 private struct Scan {
-  let table: APITable
-  let misspellings: MisspellingFinder
+  let names: APIFinder.Names
   let source: [UInt8]
   let section: Set<String>
   let neighbourhood: CodeNeighbourhood
   private(set) var mentions: [APIFinder.Mention] = []
   private var unknown: [String: Int?] = [:]
 
-  init(
-    table: APITable, misspellings: MisspellingFinder, source: [UInt8], code: [Range<Int>],
-    section: Set<String>
-  ) {
-    self.table = table
-    self.misspellings = misspellings
+  init(names: APIFinder.Names, source: [UInt8], code: [Range<Int>], section: Set<String>) {
+    self.names = names
     self.source = source
     self.section = section
     neighbourhood = CodeNeighbourhood(source: source, code: code)
@@ -75,13 +78,23 @@ private struct Scan {
   private func mayBeName(_ range: Range<Int>) -> Bool {
     guard !source[range.lowerBound].isASCIIDigit else { return false }
     let word = source[range]
-    if word.dropFirst().contains(where: { $0.isASCIIUpper || $0 == 0x5F }) { return true }
+    // `UI` may be the first half of a name that was broken.
+    if range.count > 2, isAlone(range), !names.table.mayHold(word: word) { return false }
+    for index in range.dropFirst() where source[index].isASCIIUpper || source[index] == 0x5F { return true }
     if range.upperBound + 1 < source.count {
       let (joint, next) = (source[range.upperBound], source[range.upperBound + 1])
       if joint == UInt8(ascii: ":") || joint == UInt8(ascii: "."), next.isASCIILetter { return true }
       if joint == UInt8(ascii: "("), next.isIdentifierByte { return true }
     }
-    return table.mayHold(plainWord: word)
+    return names.table.mayHold(plainWord: word)
+  }
+
+  /// Nothing behind the word joins it to another.
+  private func isAlone(_ range: Range<Int>) -> Bool {
+    guard range.upperBound < source.count else { return true }
+    let next = source[range.upperBound]
+    return next >= 0x80 || next == UInt8(ascii: ",") || next == UInt8(ascii: ")")
+      || (next == 0x20 && !(range.upperBound + 1 < source.count && source[range.upperBound + 1] < 0x80))
   }
 
   private mutating func mention(at start: Int) -> APIFinder.Mention? {
@@ -105,9 +118,9 @@ private struct Scan {
   private func known(
     _ name: String, _ range: Range<Int>, chain: IdentifierChain, count: Int
   ) -> APIFinder.Mention? {
-    let candidates = table.candidates(for: name)
+    let candidates = names.table.candidates(for: name)
     guard let first = candidates.first else { return nil }
-    let isValue = candidates.contains { [.constant, .macro, .key].contains(table.apis[$0.api].kind) }
+    let isValue = candidates.contains { [.constant, .macro, .key].contains(names.table.apis[$0.api].kind) }
     guard
       name.isDistinctiveName || neighbourhood.isCodeLike(range, isValue: isValue)
         || possessor(range) != nil
@@ -116,7 +129,7 @@ private struct Scan {
     var reason = reason(first)
     if chain.isBroken(inFirst: count) { reason += ", joined where it was broken" }
     if count < chain.pieces.count, chain.pieces[count - 1].joint == UInt8(ascii: "."),
-      table.apis[first.api].kind.isType
+      names.table.apis[first.api].kind.isType
     {
       let member = String(decoding: source[chain.pieces[count].range], as: UTF8.self)
       reason += "; its member \(member) is not in the glossary"
@@ -125,7 +138,7 @@ private struct Scan {
   }
 
   private func reason(_ candidate: APITable.Candidate) -> String {
-    let name = table.apis[candidate.api].name
+    let name = names.table.apis[candidate.api].name
     return switch candidate.spelling {
     case .name: "API name"
     case .selectorPart: "part of \(name)"
@@ -138,19 +151,22 @@ private struct Scan {
   /// `Owner.member`, where the member is one of the owner's, or of some type's that may be above it.
   private func member(_ name: String, _ range: Range<Int>) -> APIFinder.Mention? {
     let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
-    guard parts.count == 2, table.candidates(for: name).isEmpty, let owner = table.type(named: parts[0])
+    guard parts.count == 2, names.table.candidates(for: name).isEmpty,
+      let owner = names.table.type(named: parts[0])
     else {
       return nil
     }
-    let members = table.candidates(for: parts[1]).map(\.api).filter { !table.apis[$0].kind.isType }
-    let own = members.filter { table.apis[$0].ownerName == owner.name }
+    let members = names.table.candidates(for: parts[1]).map(\.api).filter {
+      !names.table.apis[$0].kind.isType
+    }
+    let own = members.filter { names.table.apis[$0].ownerName == owner.name }
     if let first = own.first, own.count == 1 {
       return APIFinder.Mention(range: range, apis: [first], reason: "member of \(owner.name)")
     }
     guard let first = members.first, members.count == 1 else { return nil }
     return APIFinder.Mention(
       range: range, apis: [first],
-      reason: "member of \(owner.name), in the glossary of \(table.apis[first].ownerName)")
+      reason: "member of \(owner.name), in the glossary of \(names.table.apis[first].ownerName)")
   }
 
   /// `application(_:didFinishLaunchingWithOptions:)`, as Swift names a method.
@@ -162,7 +178,7 @@ private struct Scan {
     while end < source.count, source[end].isIdentifierByte || source[end] == UInt8(ascii: ":") { end += 1 }
     guard end < source.count, source[end] == UInt8(ascii: ")") else { return nil }
     let range = start..<end + 1
-    let candidates = table.candidates(for: String(decoding: source[range], as: UTF8.self))
+    let candidates = names.table.candidates(for: String(decoding: source[range], as: UTF8.self))
     guard let first = candidates.first else { return nil }
     return APIFinder.Mention(
       range: range, apis: chosen(candidates.map(\.api), at: range), reason: reason(first))
@@ -171,7 +187,7 @@ private struct Scan {
   // MARK: Which of several
 
   private func possessor(_ range: Range<Int>) -> API? {
-    neighbourhood.possessor(of: range).flatMap(table.type(named:))
+    neighbourhood.possessor(of: range).flatMap { names.table.type(named: $0) }
   }
 
   /// The candidates that the owner beside the name, the last type mentioned or the section leave.
@@ -179,15 +195,17 @@ private struct Scan {
     guard candidates.count > 1 else { return candidates }
     let near = mentions.last { mention in
       range.lowerBound - mention.range.upperBound <= 120
-        && mention.apis.contains { table.apis[$0].kind.isType }
+        && mention.apis.contains { names.table.apis[$0].kind.isType }
     }
-    let owners = [possessor(range)?.name, near?.apis.first.map { table.apis[$0].name }].compactMap { $0 }
+    let owners = [possessor(range)?.name, near?.apis.first.map { names.table.apis[$0].name }].compactMap {
+      $0
+    }
     for owner in owners {
-      let own = candidates.filter { table.apis[$0].ownerName == owner }
+      let own = candidates.filter { names.table.apis[$0].ownerName == owner }
       if own.count == 1 { return own }
     }
     let own = candidates.filter {
-      section.contains(table.apis[$0].ownerName) || section.contains(table.apis[$0].name)
+      section.contains(names.table.apis[$0].ownerName) || section.contains(names.table.apis[$0].name)
     }
     return own.count == 1 ? own : candidates
   }
@@ -198,28 +216,28 @@ private struct Scan {
     let range = chain.pieces[0].range
     let name = String(decoding: source[range], as: UTF8.self)
     guard name.isDistinctiveName else {
-      return table.type(inSmallLetters: name).map { candidate in
+      return names.table.type(inSmallLetters: name).map { candidate in
         APIFinder.Mention(
           range: range, apis: [candidate.api],
-          reason: "misspelling of \(table.apis[candidate.api].name) (capitals)")
+          reason: "misspelling of \(names.table.apis[candidate.api].name) (capitals)")
       }
     }
-    if name.utf8.last == UInt8(ascii: "s"), let type = table.type(named: String(name.dropLast())) {
-      let api = table.candidates(for: type.name).map(\.api)
+    if name.utf8.last == UInt8(ascii: "s"), let type = names.table.type(named: String(name.dropLast())) {
+      let api = names.table.candidates(for: type.name).map(\.api)
       return APIFinder.Mention(range: range, apis: api, reason: "misspelling of \(type.name) (plural)")
     }
-    if let candidate = table.candidates(ignoringCase: name).first, name.utf8.count >= 6,
-      table.apis[candidate.api].name.isDistinctiveName
+    if let candidate = names.table.candidates(ignoringCase: name).first, name.utf8.count >= 6,
+      names.table.apis[candidate.api].name.isDistinctiveName
     {
-      let right = table.apis[candidate.api].name
+      let right = names.table.apis[candidate.api].name
       return APIFinder.Mention(
         range: range, apis: [candidate.api], reason: "misspelling of \(right) (capitals)")
     }
-    let nearest = unknown[name] ?? misspellings.nearest(to: name)
+    let nearest = unknown[name] ?? names.misspellings.nearest(to: name)
     unknown[name] = .some(nearest)
     guard let nearest else { return nil }
     return APIFinder.Mention(
-      range: range, apis: [nearest], reason: "misspelling of \(table.apis[nearest].name)")
+      range: range, apis: [nearest], reason: "misspelling of \(names.table.apis[nearest].name)")
   }
 
   // MARK: Addresses

@@ -22,6 +22,8 @@ struct APITable: Sendable {
   private var candidates: [String: [Candidate]] = [:]
   private var lowercased: [String: [Candidate]] = [:]
   private var indexByName: [String: Int] = [:]
+  /// For each first byte, the lengths of spellings' first words, as bits.
+  private var wordLengths = [UInt64](repeating: 0, count: 128)
   /// For each first byte, the lengths of spellings of small letters only, as bits.
   private var plainLengths = [UInt64](repeating: 0, count: 128)
 
@@ -48,6 +50,13 @@ struct APITable: Sendable {
   func type(named name: String) -> API? {
     guard let index = indexByName[name], apis[index].kind.isType else { return nil }
     return apis[index]
+  }
+
+  /// Whether a word of five letters at most may begin a spelling, or a word of more be a slip for one; false is
+  /// certain.
+  func mayHold(word bytes: ArraySlice<UInt8>) -> Bool {
+    guard let first = bytes.first, first < 0x80, bytes.count < 6 else { return true }
+    return wordLengths[Int(first)] & (1 << UInt64(bytes.count)) != 0
   }
 
   /// Whether a word of small letters may be a spelling; false is certain.
@@ -108,6 +117,10 @@ struct APITable: Sendable {
     candidates[spelling, default: []].append(candidate)
     lowercased[spelling.lowercased(), default: []].append(candidate)
     let bytes = spelling.utf8
+    let word = bytes.prefix { $0.isIdentifierByte }
+    if let first = word.first, first < 0x80, word.count < 64 {
+      wordLengths[Int(first)] |= 1 << UInt64(word.count)
+    }
     if bytes.allSatisfy(\.isASCIILower) {
       noteLength(of: bytes)
     } else if isTypeName(candidate), bytes.allSatisfy(\.isASCIILetter) {

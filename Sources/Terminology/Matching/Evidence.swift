@@ -93,7 +93,7 @@ struct EvidenceWeighing: Sendable {
     let anyTerm = table.forms[form].everyday == .withContext ? 1 : 2
     var best: (points: Int, mention: Int)?
     for other in around.certainMentions(near: index) {
-      let meanings = around.meanings[other]
+      let meanings = around.meanings(of: other)
       var points = meanings.isEmpty ? 0 : anyTerm
       if meanings.contains(evidence.concept) {
         points = 6

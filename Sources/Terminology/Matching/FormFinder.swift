@@ -16,39 +16,54 @@ struct FormFinder: Sendable {
     let range: Range<Int>
   }
 
-  private let forms: [FormTable.Form]
+  /// What placing asks of a form, in one byte.
+  private struct Traits: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let startsWithLatin = Traits(rawValue: 1)
+    static let endsWithLatin = Traits(rawValue: 2)
+    static let isWordOnly = Traits(rawValue: 4)
+  }
+
+  private let traits: [Traits]
 
   init(_ table: FormTable) {
-    forms = table.forms
+    traits = table.forms.map { form in
+      var traits: Traits = []
+      if form.startsWithLatin { traits.insert(.startsWithLatin) }
+      if form.endsWithLatin { traits.insert(.endsWithLatin) }
+      if form.isWordOnly { traits.insert(.isWordOnly) }
+      return traits
+    }
   }
 
   /// The mentions among the places of forms, ascending and without overlap.
   ///
-  /// `places` ascend by start, and the longer stand first. O(places).
-  func mentions(_ places: [PatternMatch], in text: SearchText) -> [Mention] {
-    guard !places.isEmpty else { return [] }
-    let standing = places.compactMap { place(of: $0, in: text.utf8) }
-    return selected(standing).map { place in
-      Mention(form: place.form, found: place.range, range: text.sourceRange(place.range))
+  /// `places` ascend by start, and the longer stand first; those that are no words are taken out of it. O(places).
+  func mentions(_ places: inout [PatternMatch], in text: SearchText) -> [Mention] {
+    var count = 0
+    for index in places.indices {
+      guard let range = range(of: places[index], in: text.utf8) else { continue }
+      places[count] = PatternMatch(pattern: places[index].pattern, range: range)
+      count += 1
     }
-  }
-
-  private struct Place {
-    let form: Int
-    let range: Range<Int>
+    places.removeLast(places.count - count)
+    return selected(places, in: text)
   }
 
   /// Where a match stands as a word; nil if it is only a part of one.
-  private func place(of match: PatternMatch, in text: [UInt8]) -> Place? {
-    let form = forms[match.pattern]
+  private func range(of match: PatternMatch, in text: [UInt8]) -> Range<Int>? {
+    let traits = traits[match.pattern]
+    guard !traits.isDisjoint(with: [.startsWithLatin, .endsWithLatin]) else { return match.range }
     var range = match.range
-    if form.startsWithLatin, range.lowerBound > 0, text[range.lowerBound - 1].isIdentifierByte { return nil }
-    if form.endsWithLatin {
+    if traits.contains(.startsWithLatin), range.lowerBound > 0, text[range.lowerBound - 1].isIdentifierByte {
+      return nil
+    }
+    if traits.contains(.endsWithLatin) {
       guard let end = Self.wordEnd(from: range.upperBound, in: text) else { return nil }
       range = range.lowerBound..<end
     }
-    guard !Self.isInsideIdentifier(range, in: text) else { return nil }
-    return Place(form: match.pattern, range: range)
+    return Self.isInsideIdentifier(range, in: text) ? nil : range
   }
 
   /// The end of the word at `offset`, behind a plural ending; nil if the word goes on.
@@ -75,26 +90,27 @@ struct FormFinder: Sendable {
   }
 
   /// Leftmost-longest; `places` ascend by start, and the longer stand first.
-  private func selected(_ places: [Place]) -> [Place] {
-    var result: [Place] = []
+  private func selected(_ places: [PatternMatch], in text: SearchText) -> [Mention] {
+    var result: [Mention] = []
     var end = 0
     for index in places.indices where places[index].range.lowerBound >= end {
-      let place = places[index]
       guard !isCut(index, in: places) else { continue }
-      end = place.range.upperBound
-      if !forms[place.form].isWordOnly { result.append(place) }
+      let (form, found) = (places[index].pattern, places[index].range)
+      end = found.upperBound
+      if traits[form].contains(.isWordOnly) { continue }
+      result.append(Mention(form: form, found: found, range: text.sourceRange(found)))
     }
     return result
   }
 
   /// A longer common word begins inside the place and goes beyond it.
-  private func isCut(_ index: Int, in places: [Place]) -> Bool {
+  private func isCut(_ index: Int, in places: [PatternMatch]) -> Bool {
     let range = places[index].range
     var next = index + 1
     while next < places.count, places[next].range.lowerBound < range.upperBound {
-      let other = places[next]
-      if forms[other.form].isWordOnly, other.range.lowerBound > range.lowerBound,
-        other.range.upperBound > range.upperBound, other.range.count > range.count
+      let other = places[next].range
+      if traits[places[next].pattern].contains(.isWordOnly), other.lowerBound > range.lowerBound,
+        other.upperBound > range.upperBound, other.count > range.count
       {
         return true
       }

@@ -43,6 +43,8 @@ struct FormTable: Sendable {
   private(set) var forms: [Form] = []
   /// For each form, the concepts of its meanings.
   private(set) var concepts: [[Int]] = []
+  /// For each form, the one concept that it can mean; -1 where that is not certain.
+  private(set) var certain: [Int32] = []
   private var indexByPattern: [[UInt8]: Int] = [:]
 
   init(_ glossary: Glossary, words: CommonWords) {
@@ -67,6 +69,7 @@ struct FormTable: Sendable {
       if indexByPattern[pattern] == nil { _ = insert(pattern) }
     }
     concepts = forms.map { $0.meanings.map(\.concept) }
+    certain = forms.map { $0.isCertain ? Int32($0.meanings[0].concept) : -1 }
   }
 
   /// The form with a pattern, if the glossary has it.

@@ -1,4 +1,5 @@
 import HanText
+import PatternMatching
 
 /// Matches a text line by line, each line in the light of those around it.
 ///
@@ -11,18 +12,28 @@ package struct LineMatcher: Sendable {
   /// Concepts by the folded names that a heading may be.
   private let conceptsByName: [[UInt8]: [String]]
   private var section: [String] = []
+  private var sectionContext = MatchSection()
   /// What the last lines say, the newest last.
   private var recent: [Remarks] = []
   /// Lines that wait for what stands behind them.
   private var waiting: [Line] = []
   private var isFinished = false
+  /// Memory for scanning.
+  private var places: [PatternMatch] = []
 
   /// A line that was scanned.
-  private struct Line: Sendable {
+  private final class Line: Sendable {
     let findings: TextScanner.Findings
     let remarks: Remarks
     let isBlank: Bool
     let heading: (name: [UInt8], isMarked: Bool)?
+
+    init(_ findings: TextScanner.Findings, _ remarks: Remarks) {
+      self.findings = findings
+      self.remarks = remarks
+      isBlank = !findings.text.utf8.contains { $0 > 0x20 }
+      heading = LineMatcher.heading(findings.text.utf8)
+    }
   }
 
   /// Lines longer than this are no headings, in bytes.
@@ -48,12 +59,8 @@ package struct LineMatcher: Sendable {
 
   /// Adds the next line, without its end.
   package mutating func append(_ line: [UInt8]) {
-    let findings = matcher.scan(line)
-    let folded = findings.text.utf8
-    waiting.append(
-      Line(
-        findings: findings, remarks: matcher.remarks(of: findings),
-        isBlank: !folded.contains { $0 > 0x20 }, heading: Self.heading(folded)))
+    let findings = matcher.scan(line, places: &places)
+    waiting.append(Line(findings, matcher.remarks(of: findings)))
   }
 
   /// Says that no line follows, so that `next` gives the rest.
@@ -65,17 +72,17 @@ package struct LineMatcher: Sendable {
   /// waits.
   package mutating func next() -> TermMatches? {
     guard let line = waiting.first else { return nil }
-    let behind = waiting.dropFirst().first { !$0.isBlank }
+    let behind = waiting.count > 1 ? waiting[1...].first { !$0.isBlank } : nil
     guard line.isBlank || behind != nil || isFinished || waiting.count > Self.longestWait else { return nil }
     waiting.removeFirst()
     if line.isBlank { return TermMatches(matches: [], undecided: []) }
     if let heading = line.heading {
       let opened = conceptsByName[heading.name] ?? []
-      if !opened.isEmpty || heading.isMarked { section = opened }
+      if !opened.isEmpty || heading.isMarked { open(opened) }
     }
     var neighbours = recent
     if let behind, !opensSection(behind) { neighbours.append(behind.remarks) }
-    let result = matcher.match(line.findings, section: section, neighbours: .remarks(neighbours))
+    let result = matcher.match(line.findings, section: sectionContext, neighbours: .remarks(neighbours))
     narrowSection(by: result)
     if recent.count > 1 { recent.removeFirst() }
     recent.append(line.remarks)
@@ -90,12 +97,18 @@ package struct LineMatcher: Sendable {
   private mutating func narrowSection(by result: TermMatches) {
     guard section.count > 1 else { return }
     let spokenOf = section.filter { id in result.matches.contains { $0.entry == .concept(id: id) } }
-    if spokenOf.count == 1 { section = spokenOf }
+    if spokenOf.count == 1 { open(spokenOf) }
+  }
+
+  private mutating func open(_ concepts: [String]) {
+    guard concepts != section else { return }
+    section = concepts
+    sectionContext = matcher.section(of: concepts)
   }
 
   /// The name that a line is, without number, marks and gloss, and whether it has a number or marks, so that it is
   /// a heading even if the name is not known; nil for a sentence or an item of a list.
-  private static func heading(_ folded: [UInt8]) -> (name: [UInt8], isMarked: Bool)? {
+  fileprivate static func heading(_ folded: [UInt8]) -> (name: [UInt8], isMarked: Bool)? {
     guard folded.count <= longestHeading, !isSentence(folded) else { return nil }
     let line = folded.starts(with: bullet) ? folded[bullet.count...].trimmingSpaces() : folded[...]
     let name = line.drop { $0.isASCIIDigit || marksOfHeadings.contains($0) }

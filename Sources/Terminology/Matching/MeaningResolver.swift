@@ -10,6 +10,8 @@ struct MeaningResolver: Sendable {
   private let words: ContextWords
   private let weighing: EvidenceWeighing
   private let graph: ConceptGraph
+  /// For each concept, its id.
+  private let ids: [String]
   private let conceptIndex: [String: Int]
   /// For each API, the concepts that it realizes.
   private let conceptsByAPI: [[Int]]
@@ -25,6 +27,7 @@ struct MeaningResolver: Sendable {
     self.glossary = glossary
     self.table = table
     self.words = words
+    ids = glossary.concepts.map(\.id)
     graph = ConceptGraph(glossary.concepts)
     weighing = EvidenceWeighing(graph: graph, words: words, table: table)
     conceptIndex = Dictionary(glossary.concepts.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -35,47 +38,38 @@ struct MeaningResolver: Sendable {
     conceptsByAPI = glossary.apis.map { byAPI[$0.name] ?? [] }
   }
 
+  /// Concepts by index in `Glossary.concepts`; ids that are not there are left out.
+  func indices(of ids: [String]) -> [Int] { ids.compactMap { conceptIndex[$0] } }
+
   /// O(mentions × what stands within reach).
   func resolve(
-    _ mentions: [Mention], in findings: TextScanner.Findings, section: [String],
+    _ mentions: [Mention], in findings: TextScanner.Findings, section: MatchSection,
     neighbours: Surroundings.Neighbours
   ) -> TermMatches {
-    guard !mentions.isEmpty else { return TermMatches(matches: [], undecided: []) }
     let source = findings.text.source
     var around = Surroundings(
-      text: findings.text, mentions: mentions, meanings: mentions.map(concepts),
-      isCertain: mentions.map(isCertain), section: section.compactMap { conceptIndex[$0] }, words: words,
-      hits: findings.words, neighbours: neighbours)
+      mentions, in: findings, table: table, conceptsByAPI: conceptsByAPI, section: section.concepts,
+      words: words, neighbours: neighbours)
     var matches: [TermMatch] = []
     matches.reserveCapacity(mentions.count)
     var undecided: [UndecidedMatch] = []
     let titles = DocumentTitles(source)
-    for (index, mention) in mentions.enumerated() {
-      let decision = decision(on: mention, at: index, in: &around, titles: titles)
-      if case .none = decision { continue }
-      let form = String(decoding: source[mention.range], as: UTF8.self)
-      switch decision {
+    for index in mentions.indices {
+      let range = mentions[index].range
+      switch decision(on: mentions[index], at: index, in: &around, titles: titles) {
       case .none: break
       case .meaning(let entry, let reason):
-        matches.append(TermMatch(range: mention.range, entry: entry, form: form, reason: reason))
+        matches.append(TermMatch(range: range, entry: entry, form: Self.form(source, range), reason: reason))
       case .undecided(let candidates):
-        undecided.append(UndecidedMatch(range: mention.range, form: form, candidates: candidates.sorted()))
+        undecided.append(
+          UndecidedMatch(range: range, form: Self.form(source, range), candidates: candidates.sorted()))
       }
     }
     return TermMatches(matches: matches, undecided: undecided)
   }
 
-  /// The concepts a mention may mean; for an API, those that it realizes.
-  private func concepts(of mention: Mention) -> [Int] {
-    switch mention {
-    case .concept(let mention): table.concepts[mention.form]
-    case .api(let mention): mention.apis.count == 1 ? conceptsByAPI[mention.apis[0]] : []
-    }
-  }
-
-  private func isCertain(_ mention: Mention) -> Bool {
-    guard case .concept(let mention) = mention else { return true }
-    return table.forms[mention.form].isCertain
+  private static func form(_ source: [UInt8], _ range: Range<Int>) -> String {
+    String(decoding: source[range], as: UTF8.self)
   }
 }
 
@@ -104,19 +98,20 @@ extension MeaningResolver {
   private func decision(
     on mention: FormFinder.Mention, at index: Int, in around: inout Surroundings
   ) -> Decision {
-    let form = table.forms[mention.form]
     if let gloss = around.gloss(of: index) {
-      let common = table.concepts[mention.form].filter(around.meanings[gloss].contains)
+      let meant = around.meanings(of: gloss)
+      let common = table.concepts[mention.form].filter(meant.contains)
       if let concept = common.first, common.count == 1 {
         let text = String(decoding: around.text.source[around.mentions[gloss].range], as: UTF8.self)
         return meaning(concept, "gloss (\(text))")
       }
     }
+    if table.certain[mention.form] >= 0 {
+      return meaning(Int(table.certain[mention.form]), reason(of: table.forms[mention.form].meanings[0]))
+    }
+    let form = table.forms[mention.form]
     if form.isSingleCharacter, let own = sectionMeaning(form, section: around.section) { return own }
     if form.isSingleCharacter, !standsAlone(mention, in: around.text) { return .none }
-    if let only = form.meanings.first, form.isCertain {
-      return meaning(only.concept, reason(of: only))
-    }
     let everyday = form.everyday == nil ? 0 : weighing.everyday(for: mention, in: &around)
     if everyday == 0, form.everyday == .termByDefault, form.meanings.count == 1 {
       return meaning(form.meanings[0].concept, "usual meaning")
@@ -126,7 +121,7 @@ extension MeaningResolver {
   }
 
   private func meaning(_ concept: Int, _ reason: String) -> Decision {
-    .meaning(.concept(id: glossary.concepts[concept].id), reason: reason)
+    .meaning(.concept(id: ids[concept]), reason: reason)
   }
 
   /// What a single character means in a section of its own or, where it is the preferred form, of a related
@@ -137,7 +132,7 @@ extension MeaningResolver {
         || (meaning.status == .preferred && section.contains { graph.areRelated($0, meaning.concept) })
     }
     guard let only = own.first, own.count == 1 else { return nil }
-    return meaning(only.concept, "section: \(glossary.concepts[only.concept].id)")
+    return meaning(only.concept, "section: \(ids[only.concept])")
   }
 
   /// Whether a single character can be a word: it stands first, or behind a function word or a sign.
@@ -171,7 +166,7 @@ extension MeaningResolver {
       ranked.count == 1 || best.score - next >= Self.margin
     else {
       // A word that is hardly ever the term is not worth a report.
-      return isStrict ? .none : .undecided(ranked.map { glossary.concepts[$0.concept].id })
+      return isStrict ? .none : .undecided(ranked.map { ids[$0.concept] })
     }
     return meaning(best.concept, reason(best, around))
   }
@@ -179,20 +174,20 @@ extension MeaningResolver {
   private func reason(_ evidence: Evidence, _ around: Surroundings) -> String {
     switch evidence.reason {
     case nil: "usual meaning"
-    case .section(let concept): "section: \(glossary.concepts[concept].id)"
+    case .section(let concept): "section: \(ids[concept])"
     case .word(let word): "context: \(String(decoding: words.words[word], as: UTF8.self))"
-    case .neighbour(let concept): "text around: \(glossary.concepts[concept].id)"
+    case .neighbour(let concept): "text around: \(ids[concept])"
     case .mention(let other):
       "near: \(String(decoding: around.text.source[around.mentions[other].range], as: UTF8.self))"
     }
   }
 
   private func reason(of meaning: FormTable.Meaning) -> String {
-    let concept = glossary.concepts[meaning.concept]
-    return switch meaning.status {
+    switch meaning.status {
     case .preferred, .accepted: "only meaning"
     case .avoid: "only meaning; a form to avoid"
-    case .misspelling: "misspelling of \(concept.names(.hans).first ?? concept.id)"
+    case .misspelling:
+      "misspelling of \(glossary.concepts[meaning.concept].names(.hans).first ?? ids[meaning.concept])"
     }
   }
 }

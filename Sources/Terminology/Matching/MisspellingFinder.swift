@@ -15,6 +15,13 @@ struct MisspellingFinder: Sendable {
   }
 
   private let names: [Name]
+  /// Indices in `names` by first byte and length, so that few names are looked at.
+  private let buckets: [Bucket: [Int]]
+
+  private struct Bucket: Hashable {
+    let first: UInt8
+    let length: Int
+  }
   /// The words of all names, folded.
   private let vocabulary: Set<String>
 
@@ -43,12 +50,15 @@ struct MisspellingFinder: Sendable {
       }
     }
     self.names = names
+    buckets = Dictionary(grouping: names.indices) {
+      Bucket(first: names[$0].bytes[0], length: names[$0].bytes.count)
+    }
     self.vocabulary = vocabulary
   }
 
   /// The index of the API meant, and the distance; nil if none is near, or several are.
   ///
-  /// O(names) with a comparison of letters; edit distances only for the few that are left.
+  /// O(names of about the length) with a comparison of letters; edit distances only for the few that are left.
   func nearest(to name: String) -> Int? {
     let bytes = Array(name.utf8)
     guard bytes.count >= Self.shortest, name.isDistinctiveName else { return nil }
@@ -56,10 +66,11 @@ struct MisspellingFinder: Sendable {
     let letters = Self.letters(of: bytes)
     var best: (api: Int, distance: Int)?
     var isTied = false
-    for candidate in names
-    where candidate.bytes.first == bytes.first && abs(candidate.bytes.count - bytes.count) <= limit
-      && (candidate.letters ^ letters).nonzeroBitCount <= 2 * limit
-    {
+    let near = (bytes.count - limit...bytes.count + limit).flatMap {
+      buckets[Bucket(first: bytes[0], length: $0)] ?? []
+    }.sorted()
+    for index in near where (names[index].letters ^ letters).nonzeroBitCount <= 2 * limit {
+      let candidate = names[index]
       let distance = Self.distance(bytes, candidate.bytes)
       guard distance <= limit, distance > 0, isMisspelling(name, of: candidate) else { continue }
       guard let current = best, current.distance <= distance else {

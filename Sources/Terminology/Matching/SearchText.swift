@@ -25,6 +25,11 @@ struct SearchText: Sendable {
     self.source = source
     let folded = SearchFold.fold(source)
     foldMap = folded.map
+    guard folded.utf8.contains(where: { $0 <= 0x20 }) else {
+      utf8 = folded.utf8
+      gaps = []
+      return
+    }
     var squeezer = Squeezer()
     squeezer.squeeze(folded.utf8)
     utf8 = squeezer.output

@@ -4,10 +4,9 @@
 struct Surroundings {
   let text: SearchText
   let mentions: [Mention]
-  /// The concepts that each mention may mean, by index in `Glossary.concepts`.
-  let meanings: [[Int]]
-  /// Whether a mention can mean one thing only, so that it may speak for others.
-  let isCertain: [Bool]
+  private let table: FormTable
+  /// For each API, the concepts that it realizes.
+  private let conceptsByAPI: [[Int]]
   /// The concepts whose section this is.
   let section: [Int]
   private let words: ContextWords
@@ -28,18 +27,32 @@ struct Surroundings {
   private static let reach = 180
 
   init(
-    text: SearchText, mentions: [Mention], meanings: [[Int]], isCertain: [Bool], section: [Int],
-    words: ContextWords, hits: [ContextWords.Hit], neighbours: Neighbours
+    _ mentions: [Mention], in findings: TextScanner.Findings, table: FormTable, conceptsByAPI: [[Int]],
+    section: [Int], words: ContextWords, neighbours: Neighbours
   ) {
-    self.text = text
+    text = findings.text
     self.mentions = mentions
-    self.meanings = meanings
-    self.isCertain = isCertain
+    self.table = table
+    self.conceptsByAPI = conceptsByAPI
     self.section = section
     self.words = words
-    self.hits = hits
+    hits = findings.words
     self.neighbours = neighbours
     speaksForEveryday = hits.contains { words.speaksForEveryday($0.word) }
+  }
+
+  /// The concepts that a mention may mean, by index in `Glossary.concepts`; for an API, those that it realizes.
+  func meanings(of index: Int) -> [Int] {
+    switch mentions[index] {
+    case .concept(let mention): table.concepts[mention.form]
+    case .api(let mention): mention.apis.count == 1 ? conceptsByAPI[mention.apis[0]] : []
+    }
+  }
+
+  /// Whether a mention can mean one thing only, so that it may speak for others.
+  func isCertain(_ index: Int) -> Bool {
+    guard case .concept(let mention) = mentions[index] else { return true }
+    return table.certain[mention.form] >= 0
   }
 
   /// The context words within reach of a place in the search text, ascending; some may stand in it.
@@ -75,12 +88,12 @@ struct Surroundings {
     var result: [Int] = []
     var other = index - 1
     while other >= 0, mentions[other].range.upperBound > range.lowerBound - Self.reach {
-      if isCertain[other] { result.append(other) }
+      if isCertain(other) { result.append(other) }
       other -= 1
     }
     other = index + 1
     while other < mentions.count, mentions[other].range.lowerBound < range.upperBound + Self.reach {
-      if isCertain[other] { result.append(other) }
+      if isCertain(other) { result.append(other) }
       other += 1
     }
     return result
@@ -120,7 +133,10 @@ private enum Parentheses {
   static func hold(_ second: Range<Int>, behind first: Range<Int>, in source: [UInt8]) -> Bool {
     let gap = second.lowerBound - first.upperBound
     guard gap > 0, gap <= 6, source[first.upperBound] != 0x2C else { return false }
-    let between = source[first.upperBound..<second.lowerBound].filter { $0 != 0x20 }
+    var opened = first.upperBound
+    while opened < second.lowerBound, source[opened] == 0x20 { opened += 1 }
+    guard source[opened] == 0x28 || source[opened] == 0xEF else { return false }
+    let between = source[opened..<second.lowerBound].filter { $0 != 0x20 }
     guard opening.contains(between) else { return false }
     var offset = second.upperBound
     while offset < source.count, source[offset] == 0x20 { offset += 1 }

@@ -1,3 +1,5 @@
+import PatternMatching
+
 /// Finds every mention of a concept or an API in a text, and says why it is one.
 ///
 /// Between parsing and linking: `導航欄（Navigation Bar）上的 UIBarButtonItem.title` → the concept
@@ -6,37 +8,45 @@
 /// Built once for a glossary, then used for any number of texts. Limits: what it takes for a word is what the
 /// glossary and the table of common words know; sentences are not parsed.
 package struct TermMatcher: Sendable {
-  private let glossary: Glossary
-  private let scanner: TextScanner
-  private let apis: APIFinder
-  private let resolver: MeaningResolver
+  private let parts: Parts
+
+  /// What matching needs, made once; one reference, so that a matcher costs nothing to hand on.
+  private final class Parts: Sendable {
+    let glossary: Glossary
+    let scanner: TextScanner
+    let apis: APIFinder
+    let resolver: MeaningResolver
+
+    init(_ glossary: Glossary, words: CommonWords) {
+      self.glossary = glossary
+      let table = FormTable(glossary, words: words)
+      let contextWords = ContextWords(glossary, forms: table, words: words)
+      scanner = TextScanner(table, words: contextWords)
+      apis = APIFinder(glossary)
+      resolver = MeaningResolver(glossary, forms: table, words: contextWords)
+    }
+  }
 
   package init(_ glossary: Glossary) {
     self.init(glossary, words: .embedded)
   }
 
   init(_ glossary: Glossary, words: CommonWords) {
-    self.glossary = glossary
-    let table = FormTable(glossary, words: words)
-    let contextWords = ContextWords(glossary, forms: table, words: words)
-    scanner = TextScanner(table, words: contextWords)
-    apis = APIFinder(glossary)
-    resolver = MeaningResolver(glossary, forms: table, words: contextWords)
+    parts = Parts(glossary, words: words)
   }
 
   /// The mentions in a text, with offsets in bytes of `utf8`.
   ///
   /// O(length of text).
   package func match(_ utf8: [UInt8], in context: MatchContext = MatchContext()) -> TermMatches {
-    let findings = scanner.scan(utf8)
-    return match(
-      findings, code: context.code, section: context.sectionConcepts,
-      neighbours: .text(context.neighbours, scanner))
+    match(
+      parts.scanner.scan(utf8), code: context.code, section: section(of: context.sectionConcepts),
+      neighbours: .text(context.neighbours, parts.scanner))
   }
 
   /// The mentions in a text that was scanned.
   func match(
-    _ findings: TextScanner.Findings, code: [Range<Int>] = [], section: [String],
+    _ findings: TextScanner.Findings, code: [Range<Int>] = [], section: MatchSection,
     neighbours: Surroundings.Neighbours
   ) -> TermMatches {
     var mentions: [Mention] = []
@@ -47,16 +57,34 @@ package struct TermMatcher: Sendable {
       if stretch < code.count, code[stretch].overlaps(mention.range) { continue }
       mentions.append(.concept(mention))
     }
-    let sectionAPIs = { Set(section.flatMap { glossary.concept($0)?.apis ?? [] }) }
-    let names = apis.mentions(in: findings.text.source, code: code, sectionAPIs: sectionAPIs)
+    let names = parts.apis.mentions(in: findings.text.source, code: code, sectionAPIs: section.apis)
     if !names.isEmpty { mentions = Mention.leftmostLongest(mentions + names.map(Mention.api)) }
-    return resolver.resolve(mentions, in: findings, section: section, neighbours: neighbours)
+    guard !mentions.isEmpty else { return TermMatches(matches: [], undecided: []) }
+    return parts.resolver.resolve(mentions, in: findings, section: section, neighbours: neighbours)
   }
 
   /// What `match` needs of a text, for texts that are also neighbours of others.
-  func scan(_ utf8: [UInt8]) -> TextScanner.Findings { scanner.scan(utf8) }
+  func scan(_ utf8: [UInt8], places: inout [PatternMatch]) -> TextScanner.Findings {
+    parts.scanner.scan(utf8, places: &places)
+  }
 
-  func remarks(of findings: TextScanner.Findings) -> Remarks { scanner.remarks(of: findings) }
+  func remarks(of findings: TextScanner.Findings) -> Remarks { parts.scanner.remarks(of: findings) }
+
+  /// The section of concepts, by their ids.
+  func section(of concepts: [String]) -> MatchSection {
+    guard !concepts.isEmpty else { return MatchSection() }
+    return MatchSection(
+      concepts: parts.resolver.indices(of: concepts),
+      apis: Set(concepts.flatMap { parts.glossary.concept($0)?.apis ?? [] }))
+  }
+}
+
+/// The section that a text stands in.
+struct MatchSection: Sendable {
+  /// The concepts that it describes, by index in `Glossary.concepts`.
+  var concepts: [Int] = []
+  /// Names of the APIs that it is about.
+  var apis: Set<String> = []
 }
 
 /// A place in a text that names something.

@@ -44,13 +44,19 @@ struct TextScanner: Sendable {
 
   /// O(length of text + places of forms and words).
   func scan(_ source: [UInt8]) -> Findings {
-    let text = SearchText(source)
     var places: [PatternMatch] = []
+    return scan(source, places: &places)
+  }
+
+  /// `places` is memory that is used again from text to text.
+  func scan(_ source: [UInt8], places: inout [PatternMatch]) -> Findings {
+    let text = SearchText(source)
     automaton.collectMatches(in: text.utf8, into: &places)
     guard !places.isEmpty else { return Findings(text: text, mentions: [], words: []) }
     var words: [ContextWords.Hit] = []
     var forms = 0
-    for match in places {
+    for index in places.indices {
+      let match = places[index]
       let role = roles[match.pattern]
       if role.word >= 0, contextWords.isWord(match.range, in: text.utf8) {
         words.append(ContextWords.Hit(word: Int(role.word), range: match.range))
@@ -59,8 +65,8 @@ struct TextScanner: Sendable {
       places[forms] = match
       forms += 1
     }
-    places.removeSubrange(forms...)
-    return Findings(text: text, mentions: finder.mentions(places, in: text), words: words)
+    places.removeLast(places.count - forms)
+    return Findings(text: text, mentions: finder.mentions(&places, in: text), words: words)
   }
 
   /// What a text says to one that stands beside it.
@@ -70,10 +76,9 @@ struct TextScanner: Sendable {
       remarks.words.append(hit.word)
       if contextWords.speaksForEveryday(hit.word) { remarks.speaksForEveryday = true }
     }
-    for mention in findings.mentions where table.forms[mention.form].isCertain {
-      guard remarks.concepts.count < Remarks.limit, let concept = table.concepts[mention.form].first else {
-        break
-      }
+    for mention in findings.mentions {
+      let concept = Int(table.certain[mention.form])
+      guard concept >= 0, remarks.concepts.count < Remarks.limit else { continue }
       if !remarks.concepts.contains(concept) { remarks.concepts.append(concept) }
     }
     return remarks
