@@ -94,7 +94,7 @@ private struct Scan {
     guard range.upperBound < source.count else { return true }
     let next = source[range.upperBound]
     return next >= 0x80 || next == UInt8(ascii: ",") || next == UInt8(ascii: ")")
-      || (next == 0x20 && !(range.upperBound + 1 < source.count && source[range.upperBound + 1] < 0x80))
+      || (next == 0x20 && !(range.upperBound + 1 < source.count && source[range.upperBound + 1].isASCIIUpper))
   }
 
   private mutating func mention(at start: Int) -> APIFinder.Mention? {

@@ -15,6 +15,8 @@ struct Evidence {
   /// Index in `Glossary.concepts`.
   let concept: Int
   private(set) var score = 0
+  /// The part of the score that the text itself and its section gave, not the text around.
+  private(set) var ownScore = 0
   private(set) var reason: Reason?
   private var heaviest = 0
 
@@ -22,8 +24,15 @@ struct Evidence {
     self.concept = concept
   }
 
+  /// Adds what the text around says.
+  mutating func addFar(_ points: Int, _ reason: Reason) {
+    add(points, reason)
+    ownScore -= points
+  }
+
   mutating func add(_ points: Int, _ reason: Reason) {
     score += points
+    if case .neighbour = reason {} else { ownScore += points }
     guard points > heaviest else { return }
     heaviest = points
     self.reason = reason
@@ -58,7 +67,7 @@ struct EvidenceWeighing: Sendable {
         evidence.add(2, .word(word))
       }
       for word in far.words.lazy.filter({ words.speaks($0, for: concept) }).prefix(Self.wordLimit) {
-        evidence.add(1, .word(word))
+        evidence.addFar(1, .word(word))
       }
       weighMentions(near: index, form: mention.form, in: around, into: &evidence)
       weighNeighbours(far.concepts, form: mention.form, into: &evidence)

@@ -18,7 +18,7 @@ struct MeaningResolver: Sendable {
 
   /// How much evidence a meaning needs, and how much more than the next.
   private static let margin = 2
-  /// What everyday words need that are not the preferred form either.
+  /// What everyday words need that are not the preferred form either, the text around apart.
   private static let strictMargin = 5
   /// What single characters need: a kindred mention and a context word.
   private static let singleCharacterMargin = 6
@@ -162,7 +162,7 @@ extension MeaningResolver {
     }
     let isPreferred = form.meanings.contains { $0.concept == best.concept && $0.status == .preferred }
     let isStrict = form.everyday == .withContext && !isPreferred
-    guard best.score >= (isStrict ? Self.strictMargin : Self.margin),
+    guard isStrict ? best.ownScore >= Self.strictMargin : best.score >= Self.margin,
       ranked.count == 1 || best.score - next >= Self.margin
     else {
       // A word that is hardly ever the term is not worth a report.
