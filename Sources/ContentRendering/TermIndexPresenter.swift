@@ -9,11 +9,10 @@ struct TermIndexPresenter {
   let conversion: TextConversion
 
   func present(_ index: TermIndex) -> TermIndex {
-    let isTraditional = script == .hant
-    let (pinyin, strokes, zhuyin) =
-      isTraditional
-      ? (index.traditional.pinyin, index.traditional.strokes, index.traditional.zhuyin)
-      : (index.pinyin, index.strokes, index.zhuyin)
+    var (pinyin, strokes, zhuyin) = (index.pinyin, index.strokes, index.zhuyin)
+    if script == .hant, let traditional = index.traditional {
+      (pinyin, strokes, zhuyin) = (traditional.pinyin, traditional.strokes, traditional.zhuyin)
+    }
     return TermIndex(
       english: index.english.map(present), pinyin: pinyin.map(present), strokes: strokes.map(present),
       zhuyin: zhuyin.map(present))

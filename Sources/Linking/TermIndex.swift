@@ -5,12 +5,13 @@ package struct TermIndex: Sendable {
   /// By strokes of the Traditional form, then radical order.
   package var strokes: [Group]
   package var zhuyin: [Group]
-  /// The Chinese orders under Taiwan's names instead of the Mainland's, for outputs in Traditional characters.
-  package var traditional: Traditional
+  /// The Chinese orders under Taiwan's names instead of the Mainland's, for outputs in Traditional characters;
+  /// nil where the ones above serve both.
+  package var traditional: Traditional?
 
   package init(
     english: [Group] = [], pinyin: [Group] = [], strokes: [Group] = [], zhuyin: [Group] = [],
-    traditional: Traditional = Traditional()
+    traditional: Traditional? = nil
   ) {
     self.english = english
     self.pinyin = pinyin

@@ -144,7 +144,7 @@ import Testing
   @Test func indexBoldsPrincipalLocatorsAndFollowsSee() throws {
     let html = try #require(Self.site["zh-hans/terms.html"])
     #expect(html.contains("<strong><a href=\"sources/guide-7/index.html#popover\">"))
-    #expect(html.contains("<em class=\"see\">见</em> <a href=\"#e-2-1\">"))
+    #expect(html.contains("<em class=\"see\">见</em> <a href=\"#t-popover\">"))
   }
 
   @Test func siteWithoutBaseURLHasNoSitemap() {

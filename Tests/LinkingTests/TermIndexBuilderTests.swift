@@ -32,8 +32,8 @@ import Testing
       headings(index(text).strokes) == ["3: 工具栏", "7: 步进器", "10: 浮出层", "15: 弹出式气泡, 彈出視窗"])
   }
 
-  @Test func traditionalIndexStandsUnderTaiwanNames() {
-    let index = index("# 工具栏\n步进器和浮出层。").traditional
+  @Test func traditionalIndexStandsUnderTaiwanNames() throws {
+    let index = try #require(index("# 工具栏\n步进器和浮出层。").traditional)
     #expect(headings(index.strokes).first { $0.hasPrefix("15") } == "15: 弹出式气泡, 彈出視窗")
     #expect(index.strokes.flatMap(\.entries).first { $0.heading == "浮出层" }?.see == "彈出視窗")
     #expect(index.pinyin.flatMap(\.entries).first { $0.heading == "彈出視窗" }?.see == nil)
