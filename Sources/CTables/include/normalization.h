@@ -1,5 +1,4 @@
 #pragma once
 #include "duizhao_table.h"
 
-duizhao_table duizhao_table_character_pairs(void);
-duizhao_table duizhao_table_character_triples(void);
+duizhao_table duizhao_table_common_pairs(void);
