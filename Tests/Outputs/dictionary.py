@@ -6,7 +6,7 @@ import tempfile
 # What is asked, and the headword of an article that must be among the answers.
 LOOKUPS = [
     ('导航栏', '导航栏'), ('導覽列', '导航栏'), ('Navigation Bar', '导航栏'), ('daohanglan', '导航栏'),
-    ('dǎo háng lán', '导航栏'), ('UINavigationBar', '导航栏'), ('UINavigationBar', 'UINavigationBar'),
+    ('dǎo háng lán', '导航栏'), ('UINavigationBar', 'UINavigationBar'),
     ('UIPageControls', 'UIPageControl'), ('彈出式視窗', '浮出层'),
 ]
 

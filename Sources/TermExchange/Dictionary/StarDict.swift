@@ -4,8 +4,9 @@ import Terminology
 
 /// A glossary as a StarDict dictionary: `.ifo`, `.idx`, `.dict` and `.syn`.
 ///
-/// An article stands under the concept's preferred Simplified name, an API's under its name; every other name, the
-/// pinyin of Chinese ones and the names of the concept's APIs are synonyms. Loses context words, notes on forms and
+/// An article stands under the concept's preferred Simplified name, an API's under its name, with the concepts that it
+/// belongs to; every other name and the pinyin of Chinese ones are synonyms. Some programs show one article for a word,
+/// so that a word with an article of its own is no synonym of others. Loses context words, notes on forms and
 /// the sources of names.
 package struct StarDict: Sendable {
   package let info: [UInt8]
@@ -25,7 +26,15 @@ package struct StarDict: Sendable {
 
   /// O(n log n) in the number of names.
   package init(_ glossary: Glossary, title: String) {
-    let entries = (glossary.concepts.compactMap(Self.entry) + glossary.apis.map { Self.entry($0, glossary) })
+    var owners: [String: [String]] = [:]
+    for concept in glossary.concepts {
+      let name = (concept.names(.hans).prefix(1) + concept.english.prefix(1)).joined(separator: " ")
+      for api in concept.apis { owners[api, default: []].append(name) }
+    }
+    let entries =
+      glossary.concepts.compactMap(Self.entry)
+      + glossary.apis.map { Self.entry($0, of: owners[$0.name] ?? []) }
+    let headwords = Set(entries.map(\.word))
     var omitted = entries.map(\.word).filter { $0.utf8.count > Self.longestWord }
     let sorted = entries.filter { (1...Self.longestWord).contains($0.word.utf8.count) }
       .map { (key: Key($0.word), entry: $0) }.sorted { $0.key < $1.key }.map(\.entry)
@@ -37,7 +46,8 @@ package struct StarDict: Sendable {
       index += Array(entry.word.utf8) + [0] + Self.number(articles.count) + Self.number(article.count)
       articles += article
       var seen: Set<String> = [entry.word]
-      for name in entry.synonyms where !name.isEmpty && seen.insert(name).inserted {
+      for name in entry.synonyms
+      where !name.isEmpty && !headwords.contains(name) && seen.insert(name).inserted {
         guard name.utf8.count <= Self.longestWord else {
           omitted.append(name)
           continue
@@ -111,7 +121,7 @@ package struct StarDict: Sendable {
     return lines.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  private static func entry(_ api: API, _ glossary: Glossary) -> Entry {
+  private static func entry(_ api: API, of concepts: [String]) -> Entry {
     var facts = [api.kind.rawValue]
     if !api.owner.isEmpty { facts.append("of \(api.owner)") }
     if !api.framework.isEmpty { facts.append(api.framework) }
@@ -119,6 +129,7 @@ package struct StarDict: Sendable {
     if !api.deprecated.isEmpty { facts.append("deprecated \(api.deprecated)") }
     if !api.replacedBy.isEmpty { facts.append("now \(api.replacedBy)") }
     var lines = [api.name, facts.joined(separator: ", ")]
+    if !concepts.isEmpty { lines.append("→ \(concepts.joined(separator: "、"))") }
     if !api.swiftName.isEmpty { lines.append("Swift: \(api.swiftName)") }
     return Entry(
       word: api.name, article: lines.joined(separator: "\n"),
