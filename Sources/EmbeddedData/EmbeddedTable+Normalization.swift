@@ -1,6 +1,9 @@
 import CTables
 
 extension EmbeddedTable {
-  /// Pairs of characters that are common in Chinese of any subject; Simplified, one a line, sorted.
-  package static let commonPairs = unsafe EmbeddedTable(duizhao_table_common_pairs)
+  /// How often a character stands behind another in Chinese of any subject; the columns are described in the table.
+  package static let characterPairs = unsafe EmbeddedTable(duizhao_table_character_pairs)
+
+  /// How often a character stands behind two others.
+  package static let characterTriples = unsafe EmbeddedTable(duizhao_table_character_triples)
 }

@@ -47,17 +47,34 @@ struct CharacterModel: Sendable {
   /// The probability of a character behind another.
   ///
   /// O(1).
-  func probability(of scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double {
+  func probability(of scalar: Unicode.Scalar, after context: CharacterContext) -> Double {
+    let previous = context.last
     let pair = Double(pairs[Self.key(previous.value, scalar.value)] ?? 0)
     let before = Double(count(of: previous))
     let alone = Double(count(of: scalar))
     let known = scalar.value < 0x10000 ? Double(base.probabilities[Int(scalar.value)]) : 1e-9
-    let common = scalar.value >= 0x4E00 && CommonPairs.table.contains(previous, scalar) ? 0.02 : 0
+    let factor = scalar.value < 0x10000 ? Double(base.factors[Int(scalar.value)]) : 1
+    let behindOne = CharacterPairs.table.probability(
+      of: scalar.value, after: previous.value, alone: known, factor: factor)
+    let anywhere = CharacterTriples.table.probability(
+      of: scalar.value, after: previous.value, context.beforeLast.value, alone: behindOne, factor: factor)
     // Less than a count is given to pairs seen once: in a short text they are chance.
-    // A short text tells little: what is known of characters anyhow makes up for it.
-    let unseen = 500 / Double(total + 500)
-    return 0.55 * max(0, pair - 0.6) / (before + 3) + 0.25 * alone / Double(total + 500)
-      + (0.1 + 0.25 * unseen) * known + common
+    // What the text cannot tell, since it is short or lacks the character before, is left to what holds anywhere.
+    let pairWeight = 0.45 * before / (before + 3)
+    let aloneWeight = 0.1 * Double(total) / Double(total + 500)
+    return pairWeight * max(0, pair - 0.6) / max(before, 1) + aloneWeight * alone / Double(max(total, 1))
+      + (1 - pairWeight - aloneWeight) * anywhere
+  }
+}
+
+/// The two characters behind which another is to stand; line feeds at a line's start.
+struct CharacterContext: Hashable, Sendable {
+  private(set) var last: Unicode.Scalar = "\n"
+  private(set) var beforeLast: Unicode.Scalar = "\n"
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    beforeLast = last
+    last = scalar
   }
 }
 
@@ -67,6 +84,8 @@ struct CharacterModel: Sendable {
 struct LineModel: Sendable {
   private let text: CharacterModel
   private var line: [UInt32: Double] = [:]
+  /// How much is left to the line's own characters.
+  private static let share = 0.03
   /// What one occurrence counts.
   private let weight: Double
 
@@ -83,21 +102,21 @@ struct LineModel: Sendable {
   /// The cost of a character behind another, in nats; lower is likelier.
   ///
   /// O(1).
-  func cost(of scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double {
-    -logarithm(text.probability(of: scalar, after: previous) + 0.1 * (line[scalar.value] ?? 0))
+  func cost(of scalar: Unicode.Scalar, after context: CharacterContext) -> Double {
+    -logarithm(text.probability(of: scalar, after: context) + Self.share * (line[scalar.value] ?? 0))
   }
 
   /// The cost of a character that is read as it stands in the line, which is no evidence for itself.
   ///
   /// O(1).
-  func costAsItStands(of scalar: Unicode.Scalar, after previous: Unicode.Scalar) -> Double {
+  func costAsItStands(of scalar: Unicode.Scalar, after context: CharacterContext) -> Double {
     let others = max(0, (line[scalar.value] ?? 0) - weight)
-    return -logarithm(text.probability(of: scalar, after: previous) + 0.1 * others)
+    return -logarithm(text.probability(of: scalar, after: context) + Self.share * others)
   }
 
   /// The cost of the line's end.
-  func costOfEnd(after previous: Unicode.Scalar) -> Double {
-    cost(of: "\n", after: previous)
+  func costOfEnd(after context: CharacterContext) -> Double {
+    cost(of: "\n", after: context)
   }
 
   /// The natural logarithm, by the exponent and a polynomial: no C library for one function.

@@ -5,21 +5,28 @@ struct CharacterPrior: Sendable {
   static let traditional = CharacterPrior(isTraditional: true)
   static let simplified = CharacterPrior(isTraditional: false)
 
+  /// The factor of a character of the other script: conversion leaves none, so that it can only stand by chance.
+  private static let otherScript: Float = 0.0003
+
   /// By code point of the basic plane.
   private(set) var probabilities: [Float]
+  /// By code point: how much rarer a character is than its Simplified form is in Simplified text.
+  private(set) var factors: [Float]
   private let isTraditional: Bool
 
   /// O(code points).
   private init(isTraditional: Bool) {
     self.isTraditional = isTraditional
     probabilities = [Float](repeating: 1e-11, count: 0x10000)
+    factors = [Float](repeating: 1, count: 0x10000)
     for value in UInt32(0)..<0x10000 {
       guard let scalar = Unicode.Scalar(value),
         scalar.value < 0x80 || CodePage936.table.bytes(of: scalar) != nil
       else {
         continue
       }
-      probabilities[Int(value)] = Float(probability(of: scalar))
+      if isOfOtherScript(scalar) { factors[Int(value)] = Self.otherScript }
+      probabilities[Int(value)] = Float(probability(of: scalar)) * factors[Int(value)]
     }
   }
 
@@ -27,21 +34,16 @@ struct CharacterPrior: Sendable {
     if scalar.value < 0x80 { return scalar.value < 0x20 ? 1e-4 : 2e-4 }
     if CodePage936.isUserArea(scalar) || scalar == "\u{FFFD}" { return 1e-11 }
     guard scalar.isHan else {
-      if "，。、".unicodeScalars.contains(scalar) { return 1e-2 }
-      if "：“”（）《》".unicodeScalars.contains(scalar) { return 1e-3 }
-      return "；！？…—「」".unicodeScalars.contains(scalar) ? 3e-4 : 2e-7
+      let count = CharacterPairs.table.count(of: scalar.value)
+      if count > 0 { return Double(count) / 14e6 }
+      return "「」".unicodeScalars.contains(scalar) ? 3e-4 : 2e-7
     }
-    let simplified = HanVariants.simplified(scalar) ?? scalar
-    var probability = 2e-8
-    if DecodingPlausibility.isCommonest(simplified) {
-      probability = 1.5e-3
-    } else if CodePage936.table.isFirstLevel(simplified) {
-      probability = 2e-4
-    } else if CodePage936.table.isSecondLevel(simplified) {
-      probability = 3e-6
-    }
-    let isOfOtherScript =
-      isTraditional ? HanVariants.isSimplifiedOnly(scalar) : HanVariants.isTraditionalOnly(scalar)
-    return isOfOtherScript ? probability * 0.01 : probability
+    let count = Double(CharacterPairs.table.count(of: scalar.value))
+    return max(2e-8, count / 14e6)
+  }
+
+  private func isOfOtherScript(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isHan else { return false }
+    return isTraditional ? HanVariants.isSimplifiedOnly(scalar) : HanVariants.isTraditionalOnly(scalar)
   }
 }

@@ -1,59 +1,102 @@
 /// The pairs of the user area that a later copy may have dropped between two characters.
 extension ShiftSolver {
-  /// A dropped pair, over and above what its characters cost.
-  private static let droppedPairCost = 1.0
   /// How many are followed up before one token.
   private static let width = 60
+  /// How many hypotheses get a second dropped pair behind the first.
+  private static let widthOfSecond = 16
+  /// Lead bytes of the user area.
+  private static let leads =
+    Array(UInt8(0xAA)...0xAF) + Array(UInt8(0xF8)...0xFE) + Array(UInt8(0xA1)...0xA7)
 
-  /// The hypotheses out of step, each with every dropped pair that makes sense before a token.
+  /// The hypotheses out of step, each with every dropped pair, or two, that make sense before a token.
   ///
+  /// That a pair was dropped costs nothing by itself: it follows from the characters, which are paid for.
   /// O(hypotheses · 2,000 pairs), of which a cheap question sorts out nearly all.
   func droppedPairs(behind beam: [ShiftHypothesis], before token: ShiftToken) -> [ShiftHypothesis] {
     guard let best = beam.first else { return [] }
-    var found: [ShiftHypothesis] = []
+    var found: [Ranked] = []
+    var firsts: [Ranked] = []
     for hypothesis in beam.prefix(40) where hypothesis.cost < best.cost + 16 {
-      guard let pending = hypothesis.pending, pending != ShiftHypothesis.unknownByte else { continue }
-      for lead in Array(UInt8(0xAA)...0xAF) + Array(UInt8(0xF8)...0xFE) + Array(UInt8(0xA1)...0xA7) {
-        guard let scalar = CodePage936.table.scalar(pending, lead),
-          model.cost(of: scalar, after: hypothesis.previous) < 14
-        else { continue }
-        appendPairs(hypothesis, lead: lead, before: token, to: &found)
+      appendPairs(behind: hypothesis, before: token, to: &found)
+      if hypothesis.cost < best.cost + 6 { appendFirsts(behind: hypothesis, to: &firsts) }
+    }
+    for first in firsts.sorted(by: { $0.rank < $1.rank }).prefix(Self.widthOfSecond) {
+      appendPairs(behind: first.hypothesis, before: token, to: &found)
+    }
+    return found.sorted { $0.rank < $1.rank }.prefix(Self.width).map(\.hypothesis)
+  }
+
+  private typealias Ranked = (hypothesis: ShiftHypothesis, rank: Double)
+
+  /// A dropped pair behind a hypothesis, by what it makes of the token behind it.
+  private func appendPairs(
+    behind hypothesis: ShiftHypothesis, before token: ShiftToken, to found: inout [Ranked]
+  ) {
+    forEachLead(behind: hypothesis) { start, trails in
+      for trail in trails where trail != 0x7F {
+        guard let next = costOfNext(trail, before: token, after: start.hypothesis) else { continue }
+        var reading = start
+        reading.feed(trail)
+        let hypothesis = reading.carried
+        found.append((hypothesis, hypothesis.cost + next))
       }
     }
-    return Array(found.sorted { $0.cost < $1.cost }.prefix(Self.width * 4))
   }
 
-  private func appendPairs(
-    _ hypothesis: ShiftHypothesis, lead: UInt8, before token: ShiftToken, to found: inout [ShiftHypothesis]
-  ) {
-    var start = ShiftReading(hypothesis, context: context)
-    start.add(cost: Self.droppedPairCost)
-    start.feed(lead)
-    start.markGuess()
-    let trails = lead >= 0xA8 ? UInt8(0xA1)...0xFE : UInt8(0x40)...0xA0
-    for trail in trails where trail != 0x7F {
-      guard isPlausible(trail, before: token, after: start.hypothesis) else { continue }
-      var reading = start
-      reading.feed(trail)
-      found.append(reading.carried)
+  /// A dropped pair behind a hypothesis, by the best character that a second one could begin with.
+  private func appendFirsts(behind hypothesis: ShiftHypothesis, to found: inout [Ranked]) {
+    forEachLead(behind: hypothesis) { start, trails in
+      for trail in trails where trail > 0x80 {
+        let previous = start.hypothesis.context
+        let next = Self.leads.compactMap { lead in
+          CodePage936.table.scalar(trail, lead).map { model.cost(of: $0, after: previous) }
+        }.min()
+        guard let next, next < Self.greatestCost else { continue }
+        var reading = start
+        reading.feed(trail)
+        let hypothesis = reading.carried
+        found.append((hypothesis, hypothesis.cost + next))
+      }
     }
   }
 
-  /// Whether the second byte of a dropped pair makes something likely of what follows.
-  private func isPlausible(_ trail: UInt8, before token: ShiftToken, after hypothesis: ShiftHypothesis)
-    -> Bool
-  {
-    if trail < 0x80 { return model.cost(of: Unicode.Scalar(trail), after: hypothesis.previous) < 10 }
+  /// What a character of a dropped pair may cost.
+  private static let greatestCost = 18.0
+
+  /// Calls `body` with every lead byte of the user area that completes a character, and the trail bytes behind it.
+  private func forEachLead(
+    behind hypothesis: ShiftHypothesis, _ body: (ShiftReading, ClosedRange<UInt8>) -> Void
+  ) {
+    guard let pending = hypothesis.pending, pending != ShiftHypothesis.unknownByte else { return }
+    for lead in Self.leads {
+      guard let scalar = CodePage936.table.scalar(pending, lead),
+        model.cost(of: scalar, after: hypothesis.context) < Self.greatestCost
+      else { continue }
+      var start = ShiftReading(hypothesis, context: context)
+      start.feed(lead)
+      start.markGuess()
+      body(start, lead >= 0xA8 ? 0xA1...0xFE : 0x40...0xA0)
+    }
+  }
+
+  /// What the character costs that the second byte of a dropped pair makes with what follows; nil without one.
+  private func costOfNext(
+    _ trail: UInt8, before token: ShiftToken, after hypothesis: ShiftHypothesis
+  ) -> Double? {
+    if trail < 0x80 { return 0 }
     switch token.kind {
     case .character:
       guard let first = token.bytes.first, let scalar = CodePage936.table.scalar(trail, first) else {
-        return false
+        return nil
       }
-      return model.cost(of: scalar, after: hypothesis.previous) < 13
+      return model.cost(of: scalar, after: hypothesis.context)
     case .brokenReading(let syllable):
-      return !table.trails(of: trail, syllable: syllable).isEmpty
+      return table.trails(of: trail, syllable: syllable).map { choice in
+        let scalar = CodePage936.table.scalar(trail, choice.trail) ?? "\u{FFFD}"
+        return choice.cost + model.cost(of: scalar, after: hypothesis.context)
+      }.min()
     case .reading, .question, .foreign:
-      return false
+      return nil
     }
   }
 }

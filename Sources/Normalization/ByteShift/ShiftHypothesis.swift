@@ -8,7 +8,8 @@ struct ShiftHypothesis: Sendable {
   /// The last two bytes of the true text; 0 at the start of a line and behind a reading's end.
   var last: UInt8 = 0
   var beforeLast: UInt8 = 0
-  var previous: Unicode.Scalar = "\n"
+  /// The last characters of the true text.
+  var context = CharacterContext()
   var cost = 0.0
   /// The last step in `ShiftPath`; -1 at the start.
   var step = -1
@@ -27,14 +28,14 @@ struct ShiftHypothesis: Sendable {
     let pending: UInt8?
     let last: UInt8
     let beforeLast: UInt8
-    let previous: Unicode.Scalar
+    let context: CharacterContext
     let openBrackets: Int
     let isBroken: Bool
   }
 
   var state: State {
     State(
-      pending: pending, last: last, beforeLast: beforeLast, previous: previous, openBrackets: openBrackets,
+      pending: pending, last: last, beforeLast: beforeLast, context: context, openBrackets: openBrackets,
       isBroken: isBroken)
   }
 }

@@ -65,9 +65,9 @@ struct ShiftReading {
   mutating func emit(_ scalar: Unicode.Scalar, asItStands: Bool = false) {
     hypothesis.cost +=
       asItStands
-      ? model.costAsItStands(of: scalar, after: hypothesis.previous)
-      : model.cost(of: scalar, after: hypothesis.previous)
-    hypothesis.previous = scalar
+      ? model.costAsItStands(of: scalar, after: hypothesis.context)
+      : model.cost(of: scalar, after: hypothesis.context)
+    hypothesis.context.append(scalar)
     scalars.append(scalar)
     if scalar == "（" { hypothesis.openBrackets += 1 }
     guard scalar == "）" else { return }
@@ -78,13 +78,13 @@ struct ShiftReading {
   /// Ends the line.
   mutating func end() {
     breakOff()
-    hypothesis.cost += model.costOfEnd(after: hypothesis.previous)
+    hypothesis.cost += model.costOfEnd(after: hypothesis.context)
     if hypothesis.openBrackets > 0 { hypothesis.cost += Self.bracketCost }
   }
 
   /// The `<` of a leaked tag, which ends a line as a line feed does.
   mutating func feedTagStart() {
-    let previous = hypothesis.previous
+    let previous = hypothesis.context
     let cost = hypothesis.cost
     feed(UInt8(ascii: "<"))
     hypothesis.cost = cost + model.costOfEnd(after: previous)
@@ -114,7 +114,7 @@ struct ShiftReading {
       breakOff()
       hypothesis.cost += 12
       scalars += "(\(syllable))".unicodeScalars
-      hypothesis.previous = ")"
+      hypothesis.context.append(")")
       return
     }
     hypothesis.isBroken = true

@@ -1,0 +1,70 @@
+import EmbeddedData
+
+/// How often a character stands behind two others in Chinese of any subject, in either script.
+///
+/// Only pairs are in it behind which the last character by itself does not tell what comes.
+struct CharacterTriples: Sendable {
+  static let table = CharacterTriples()
+
+  /// What a triple that was seen gives away to those that were not.
+  private static let discount: Float = 0.8
+  /// How often, beside the known ones, every pair is thought to have had an unknown follower.
+  private static let unseen: Float = 6
+
+  /// The two characters before, ascending.
+  private var keys: [UInt32] = []
+  /// By key, where its followers begin; one more than there are keys.
+  private var rows: [Int32] = [0]
+  private var followers: [UInt16] = []
+  private var probabilities: [Float] = []
+  /// By key: what is left to followers that were not seen.
+  private var remainders: [Float] = []
+
+  /// O(table).
+  private init() {
+    let pairs = CharacterPairs.table
+    let sorted = CharacterCounts.rows(of: .characterTriples).filter { $0.key.count == 2 }
+      .sorted { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }
+    for row in sorted {
+      keys.append(row.key[0] << 16 | row.key[1])
+      let known = row.followers.reduce(0) { $0 + $1.count }
+      // The table leaves rare triples out, which the pair's own count tells of.
+      let total = max(known, pairs.count(of: row.key[1], after: row.key[0])) + Self.unseen
+      for (follower, count) in row.followers {
+        followers.append(UInt16(truncatingIfNeeded: follower))
+        probabilities.append((count - Self.discount) / total)
+      }
+      remainders.append(1 - (known - Self.discount * Float(row.followers.count)) / total)
+      rows.append(Int32(followers.count))
+    }
+  }
+
+  /// The probability of a character behind two others, when behind the last alone it is `alone`.
+  ///
+  /// By `factor` it is rarer than its Simplified form. O(log table).
+  func probability(
+    of scalar: UInt32, after previous: UInt32, _ beforePrevious: UInt32, alone: Double, factor: Double
+  ) -> Double {
+    guard scalar < 0x10000, previous < 0x10000, beforePrevious < 0x10000 else { return alone }
+    let pairs = CharacterPairs.table
+    let key = pairs.simplified(beforePrevious) << 16 | pairs.simplified(previous)
+    guard let row = Self.index(of: key, in: keys, 0..<keys.count) else { return alone }
+    let rest = Double(remainders[row]) * alone
+    let follower = UInt16(truncatingIfNeeded: pairs.simplified(scalar))
+    guard let index = Self.index(of: follower, in: followers, Int(rows[row])..<Int(rows[row + 1])) else {
+      return rest
+    }
+    return Double(probabilities[index]) * factor + rest
+  }
+
+  private static func index<Key: Comparable>(of key: Key, in keys: [Key], _ range: Range<Int>) -> Int? {
+    var low = range.lowerBound
+    var high = range.upperBound
+    while low < high {
+      let middle = (low + high) / 2
+      if keys[middle] == key { return middle }
+      if keys[middle] < key { low = middle + 1 } else { high = middle }
+    }
+    return nil
+  }
+}

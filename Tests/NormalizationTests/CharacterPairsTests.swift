@@ -1,0 +1,49 @@
+import EmbeddedData
+import Testing
+
+@testable import Normalization
+
+@Suite struct CharacterPairsTests {
+  @Test(arguments: [(EmbeddedTable.characterPairs, 1, 5000), (EmbeddedTable.characterTriples, 2, 20000)])
+  func tablesAreSortedAndComplete(table: EmbeddedTable, length: Int, least: Int) {
+    let keys = String(decoding: table.bytes, as: UTF8.self).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }.map { $0.split(separator: "\t")[0] }
+    #expect(keys.count >= least)
+    #expect(keys.allSatisfy { $0.unicodeScalars.count == length })
+    #expect(
+      zip(keys, keys.dropFirst()).allSatisfy { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) })
+    let rows = CharacterCounts.rows(of: table)
+    #expect(rows.count == keys.count)
+    #expect(rows.allSatisfy { row in row.followers.allSatisfy { $0.count >= 1 } })
+    #expect(
+      rows.allSatisfy { row in
+        zip(row.followers, row.followers.dropFirst()).allSatisfy { $0.second < $1.second }
+      })
+  }
+
+  private func probability(_ pair: String) -> Double {
+    let scalars = Array(pair.unicodeScalars)
+    return CharacterPairs.table.probability(
+      of: scalars[1].value, after: scalars[0].value, alone: 0, factor: 1)
+  }
+
+  @Test func eitherScriptIsKnown() {
+    #expect(probability("时间") > 0.1)
+    #expect(probability("時間") == probability("时间"))
+    #expect(probability("间时") < 0.001)
+  }
+
+  @Test func pairsTellWhatCharactersBehindThemAreLikely() {
+    let wide = CharacterTriples.table.probability(of: 0x8981, after: 0x9700, 0x53EA, alone: 0.6, factor: 1)
+    #expect(wide < 0.6)
+  }
+
+  @Test func charactersBehindOneAddUpToLessThanOne() {
+    for first in "的一国不时".unicodeScalars {
+      let sum = (UInt32(0x4E00)..<0xA000).reduce(0.0) {
+        $0 + CharacterPairs.table.probability(of: $1, after: first.value, alone: 0, factor: 1)
+      }
+      #expect(sum > 0.3 && sum <= 1)
+    }
+  }
+}
