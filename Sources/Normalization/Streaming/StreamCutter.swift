@@ -160,10 +160,11 @@ extension StreamCutter {
     if encoding == .gb18030 || encoding == .big5 {
       return cutDoubleBytes(window, hasFour: encoding == .gb18030)
     }
-    var end = window.endIndex
-    while end > window.startIndex + 1, window.endIndex - end < 4, window[end - 1] & 0xC0 == 0x80 { end -= 1 }
-    if window[end - 1] >= 0xC0 { end -= 1 }
-    return max(end - window.startIndex, 1)
+    // Before a character that the window breaks off.
+    var lead = window.endIndex - 1
+    while lead > window.startIndex, window.endIndex - lead < 4, window[lead] & 0xC0 == 0x80 { lead -= 1 }
+    let isBroken = window[lead] >= 0xC0 && lead + UTF8Scalars.length(window[lead]) > window.endIndex
+    return isBroken ? max(lead - window.startIndex, 1) : window.count
   }
 
   /// A trail byte may look like a lead byte: only a byte below 30, which is none of both, tells where characters end.
