@@ -47,6 +47,7 @@ import Testing
     // Nothing says that these are one word.
     ("well- known 的做法", "well- known 的做法"),
     ("Tic-Tac 糖", "Tic-Tac 糖"),
+    ("写上Garden::Watering::Daily-Amount-Limit。", "写上Garden::Watering::Daily-Amount-Limit。"),
   ])
   func nameHyphenatedAtALineEndIsJoined(before: String, after: String) {
     #expect(apply(before) == after)
@@ -76,6 +77,18 @@ import Testing
     let text = (1...4).map { "这一页讲第\($0)件事，慢慢看。\n\n园艺手册 修订版 \($0) © 某某学会 印\n\n" }.joined()
     let expected = (1...4).map { "这一页讲第\($0)件事，慢慢看。\n\n\n\n" }.joined()
     #expect(apply(text) == expected)
+  }
+
+  @Test(arguments: [
+    // Lines of a manual, of a list and of a change log that differ in a number only.
+    "    echo 1 > /srv/garden/water/level\n\n先开一半。\n\n    echo 2 > /srv/garden/water/level\n\n再开。\n\n    echo 3 > /srv/garden/water/level",
+    ".TP\n水车的第 1 个叶片的位置\n上面。\n.TP\n水车的第 2 个叶片的位置\n中间。\n.TP\n水车的第 3 个叶片的位置\n下面。",
+    "Updated 1997 by Miller Hill\nUpdated 1998 by Miller Hill\nUpdated 1999 by Miller Hill\nUpdated 2000 by Miller Hill",
+    "水车的第 1 道水闸的钥匙 在门上。\n水车的第 2 道水闸的钥匙 在窗下。\n水车的第 3 道水闸的钥匙 在箱里。\n",
+  ])
+  func linesThatDifferInANumberAreNoRunningHeads(text: String) {
+    #expect(apply(text) == text)
+    #expect(apply(text, reflow: true).filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
   }
 
   @Test func numbersThatDoNotCountUpAreNoRunningHead() {

@@ -2,6 +2,7 @@
 ///
 ///     …提供新功 Garden Guide 3 © 2013 Society 能，…   …   Garden Guide 4 © 2013 Society
 ///
+/// A page's text stands between two of them, and they fill lines of their own or interrupt one.
 /// A phrase needs some length, so that `图 1 … 图 2` and numbered headings are none.
 struct RunningHeads {
   struct Head {
@@ -67,10 +68,54 @@ struct RunningHeads {
     let phrase = Array(first - before..<first) + Array(first + 1..<first + 1 + after)
     let width = phrase.reduce(0) { $0 + tokens[$1].width }
     guard Self.isLong(width: width, count: phrase.count) else { return [] }
-    return group.map { head in
+    let found = group.map { head in
       let place = head.tokens.lowerBound
       return Head(tokens: place - before..<place + after + 1, number: head.number)
     }
+    return areApart(found) && !phrase.contains(where: isMarkup) && standAlone(found) ? found : []
+  }
+
+  /// Whether a page's text stands between most heads: what follows one another closely is a list.
+  private func areApart(_ found: [Head]) -> Bool {
+    let texts = zip(found, found.dropFirst()).map { head, next in
+      tokens[head.tokens.upperBound..<max(next.tokens.lowerBound, head.tokens.upperBound)]
+        .reduce(0) { $0 + $1.width }
+    }.sorted()
+    let namesPages = found[0].tokens.contains { Self.namesPages(utf8[tokens[$0].range]) }
+    return texts[texts.count / 2] >= (namesPages ? Self.leastOfShortPage : Self.leastOfPage)
+  }
+
+  /// The width of the text of a page, in tenths of a column: five lines of a book, and next to nothing where the
+  /// head says itself that it is one.
+  private static let leastOfPage = 3000
+  private static let leastOfShortPage = 200
+
+  /// Whether a word speaks of copyright or of pages.
+  private static func namesPages(_ word: ArraySlice<UInt8>) -> Bool {
+    let signs = ["©", "页", "頁", "版权", "版權"].map { Array($0.utf8) }
+    let text = Array(word)
+    if ["Page", "page", "Copyright", "(c)", "(C)"].contains(where: { text == Array($0.utf8) }) { return true }
+    return signs.contains { sign in
+      text.indices.contains { text[$0...].starts(with: sign) }
+    }
+  }
+
+  /// Whether a word is one of markup or code, which no head has: `.TP`, `\\fB`, `>`, `# 3`.
+  private func isMarkup(_ index: Int) -> Bool {
+    let word = utf8[tokens[index].range]
+    if word.first == UInt8(ascii: "."), word.count > 1 { return true }
+    return word.contains { "\\<>=#[]{};".utf8.contains($0) }
+  }
+
+  /// Whether most heads fill lines of their own, or stand amid a line.
+  ///
+  /// What only begins or ends a line is its text.
+  private func standAlone(_ found: [Head]) -> Bool {
+    let count = found.count { head in
+      let end = head.tokens.upperBound
+      return tokens[head.tokens.lowerBound].startsLine == (end >= tokens.count || tokens[end].startsLine)
+    }
+    return count * 4 >= found.count * 3
   }
 
   /// Whether a phrase is long enough for a running head.
