@@ -79,3 +79,11 @@ static const unsigned char names[] = {
 duizhao_table duizhao_table_conversion_names(void) {
   return (duizhao_table){names, sizeof names};
 }
+
+static const unsigned char doubts[] = {
+#embed "Tables/conversion-doubts.tsv"
+};
+
+duizhao_table duizhao_table_conversion_doubts(void) {
+  return (duizhao_table){doubts, sizeof doubts};
+}

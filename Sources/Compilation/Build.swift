@@ -1,3 +1,4 @@
+import ContentRendering
 import Diagnostics
 import HTMLRendering
 import Linking
@@ -79,7 +80,8 @@ package enum Build {
     !options.isStrict || diagnostics.allSatisfy { $0.severity < .warning }
   }
 
-  /// Compiles the project for its diagnostics only, with those on vocabulary that a build does not need.
+  /// Compiles the project for its diagnostics only, with those on vocabulary and conversion that a build does not
+  /// need.
   ///
   /// - Throws: `BuildFailure`.
   package static func check(_ options: BuildOptions) async throws -> (
@@ -90,6 +92,7 @@ package enum Build {
       .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &diagnostics)
     let collection = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
     diagnostics += VocabularyDiagnostics(collection).diagnostics
+    diagnostics += ConversionDiagnostics(collection, vocabulary: project.settings.vocabulary).diagnostics
     return (collection, diagnostics)
   }
 

@@ -24,4 +24,6 @@ extension EmbeddedTable {
     duizhao_table_conversion_vocabulary_hongkong)
   /// Name in the general standard, then as it is written in Taiwan and in Hong Kong where its characters do not say so.
   package static let conversionNames = unsafe EmbeddedTable(duizhao_table_conversion_names)
+  /// Character that nothing decides on its own, then its forms on the other side, the likeliest first.
+  package static let conversionDoubts = unsafe EmbeddedTable(duizhao_table_conversion_doubts)
 }

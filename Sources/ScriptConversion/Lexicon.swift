@@ -213,3 +213,18 @@ extension Lexicon {
     for edge in old where edge != 0 { place(edge) }
   }
 }
+
+extension Lexicon {
+  /// Calls `body` with the end and the properties of every word that begins at a place, the shortest first.
+  func forEachWord(in keys: [UInt32], from start: Int, _ body: (_ end: Int, _ word: Node) -> Void) {
+    var index = root(keys[start])
+    var end = start + 1
+    while index != 0 {
+      let node = nodes[index]
+      if node.cost >= 0 { body(end, node) }
+      guard end < keys.count, node.hasChildren else { return }
+      index = child(of: index, keys[end])
+      end += 1
+    }
+  }
+}

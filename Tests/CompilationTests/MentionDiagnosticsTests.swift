@@ -24,7 +24,8 @@ import Testing
 
     """
 
-  private func check(_ text: String) async throws -> [Diagnostic] {
+  private func check(_ text: String, _ severity: Diagnostic.Severity = .warning) async throws -> [Diagnostic]
+  {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("duizhao-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = [
@@ -35,7 +36,7 @@ import Testing
       try FileSystem.write(Array(content.utf8), to: folder.path + "/" + path)
     }
     let options = BuildOptions(paths: ProjectPaths(root: folder.path), sourceDateEpoch: 0)
-    return try await Build.check(options).diagnostics.filter { $0.severity == .warning }
+    return try await Build.check(options).diagnostics.filter { $0.severity == severity }
   }
 
   @Test func soundTextsSayNothing() async throws {
@@ -56,5 +57,15 @@ import Testing
     let found = try await check("弹出气球会自己消失。\n")
     #expect(found.map(\.rule) == ["avoided-term"])
     #expect(found[0].summary == "‘弹出气球’ is to be avoided; the preferred term is ‘浮出层’")
+  }
+
+  @Test func charactersThatNothingDecidesAreNotedOnceForEachForm() async throws {
+    let found = try await check("浮出层里的头发，他说：干。\n\n她说：干。\n", .note)
+      .filter { $0.rule == "ambiguous-conversion" }
+    #expect(
+      found.map(\.summary) == [
+        "‘干’ is shown as ‘幹’ in Traditional, but may be 乾 or 干, 2 times in this text"
+      ])
+    #expect(found.first?.location?.start == SourcePosition(line: 1, column: 12))
   }
 }

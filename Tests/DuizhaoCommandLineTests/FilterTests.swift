@@ -120,6 +120,25 @@ import Testing
     #expect(run.output == "設置 `设置`\n```\n设置\n```\n")
   }
 
+  @Test func conversionReportsWhatNothingDecided() throws {
+    let run = try ProgramRun(["convert", "-c", "s2tw", "--report", "-"], input: "头发\n他说：干。`干`\n")
+    #expect(run.output == "頭髮\n他說：幹。`干`\n")
+    #expect(
+      run.errors == """
+        {"file":"<stdin>","line":2,"column":4,"before":"干","after":"幹","alternatives":["乾","干"],\
+        "kind":"script","certainty":"likely"}
+
+        """)
+  }
+
+  @Test func normalizationReportsDoubtsAtTheirPlaceInTheSource() throws {
+    let run = try ProgramRun(
+      ["normalize", "--to", "tw", "--report", "-"], input: "点⽤用户界面里的头发，他们说：干。\n")
+    let doubts = run.errors.split(separator: "\n").filter { $0.contains("alternatives") }
+    #expect(doubts.count == 1, "\(run.errors)")
+    #expect(doubts.first?.contains("\"line\":1,\"column\":16,\"before\":\"干\"") == true, "\(run.errors)")
+  }
+
   @Test func alignGlossesAndKeepsTheLineEnds() throws {
     let run = try ProgramRun(["align"], input: "导航栏\r\n没有")
     #expect(run.output == "导航栏〔navigation bar〕\r\n没有")

@@ -9,7 +9,7 @@ import Testing
     ("traditional", .conversionTraditional), ("simplified", .conversionSimplified),
     ("phrases", .conversionPhrases), ("exceptions", .conversionExceptions), ("words", .conversionWords),
     ("names", .conversionNames), ("taiwan", .conversionTaiwan), ("hongkong", .conversionHongKong),
-    ("vocabulary-taiwan", .conversionVocabularyTaiwan),
+    ("vocabulary-taiwan", .conversionVocabularyTaiwan), ("doubts", .conversionDoubts),
     ("vocabulary-hongkong", .conversionVocabularyHongKong),
   ]
 
@@ -65,6 +65,16 @@ import Testing
     for row in lines(.conversionWords) {
       let cost = try #require(Int(row[1]), "\(row)")
       #expect((1...90).contains(cost))
+    }
+  }
+
+  @Test func doubtsNameFormsOfTheTablesOfCharacters() {
+    let known = Dictionary(
+      uniqueKeysWithValues: lines(.conversionTraditional).map { ($0[0], $0[1].split(separator: " ")) })
+    for row in lines(.conversionDoubts) {
+      let forms = row[1].split(separator: " ")
+      #expect(forms.count > 1)
+      if let traditional = known[row[0]] { #expect(forms == traditional, "\(row)") }
     }
   }
 }

@@ -17,6 +17,8 @@ enum ConvertCommand: Command {
         "config", short: "c", choices: configurations, "from which standard to which, as OpenCC names it"),
       OptionDescription(
         "dictionary", value: "FILE", isRepeatable: true, "add a dictionary in OpenCC's text format"),
+      OptionDescription(
+        "report", value: "FILE", "write what nothing decided, with the alternatives (- for standard error)"),
     ],
     examples: [
       ("duizhao convert -c s2tw guide.txt", "Simplified to Traditional by Taiwan's standard"),
@@ -31,11 +33,15 @@ enum ConvertCommand: Command {
     guard let converter = ScriptConverter(configuration: name) else {
       throw UsageError("unknown configuration \(name)")
     }
+    let report = try RepairReport(arguments.value("report"), inputs: arguments.operands)
+    let finder = report.isWanted ? DoubtFinder(converter) : nil
     var exitCode = ExitCode.done
     try Input.forEach(arguments.operands) { input in
       var diagnostics: [Diagnostic] = []
       if let text = input.text(&diagnostics) {
-        console.write(converter.convert(text.utf8, protecting: CodeSpans.ranges(in: text.utf8)).utf8)
+        let protected = CodeSpans.ranges(in: text.utf8)
+        console.write(converter.convert(text.utf8, protecting: protected).utf8)
+        if let finder { try report.add(finder.doubts(in: text.utf8, protecting: protected), in: text) }
       } else {
         console.write(input.bytes)
         exitCode = ExitCode.unusableInput

@@ -49,8 +49,9 @@ struct NormalizationRun {
     if let text = input.text(&diagnostics) {
       let format = SourceFormat(fileName: input.path) ?? .plainText
       let repaired = filter.repair(text, format: format, diagnostics: &diagnostics)
-      output = ByteOrderMark.kept(of: input.bytes, in: repaired.utf8, encoding: text.encoding)
+      output = ByteOrderMark.kept(of: input.bytes, in: repaired.output.utf8, encoding: text.encoding)
       try report.add(repaired.normalized)
+      try report.add(repaired.output.doubts, in: text)
     }
     var diff = UnifiedDiff(path: input.path)
     write(output, for: input.bytes, isLast: true, &diff)
@@ -84,7 +85,10 @@ struct NormalizationRun {
   private mutating func write(
     _ part: RepairedPart, _ diff: inout UnifiedDiff, _ limit: inout DiagnosticLimit
   ) throws {
-    if let text = part.text { try report.add(text) }
+    if let text = part.text {
+      try report.add(text)
+      try report.add(part.doubts, in: text.source)
+    }
     write(part.output, for: part.source, isLast: false, &diff)
     tell(limit.passed(part.diagnostics))
   }

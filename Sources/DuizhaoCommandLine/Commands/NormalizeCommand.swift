@@ -29,11 +29,11 @@ enum NormalizeCommand: Command {
     if arguments.has("diff"), arguments.has("check") {
       throw UsageError("--diff and --check cannot be combined")
     }
+    let report = try RepairReport(arguments.value("report"), inputs: arguments.operands)
     let filter = NormalizationFilter(
       glossary: ProjectGlossary.embedded,
       target: arguments.value("to").flatMap(ChineseVariant.init(rawValue:)),
-      reflow: arguments.has("reflow"))
-    let report = try RepairReport(arguments.value("report"), inputs: arguments.operands)
+      reflow: arguments.has("reflow"), findsDoubts: report.isWanted)
     var run = NormalizationRun(arguments, filter: filter, report: report, console: console)
     try await run.repair(arguments.operands)
     return run.exitCode

@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import Normalization
+import ScriptConversion
 
 /// A part of a stream as it comes out of `duizhao normalize`.
 struct RepairedPart: Sendable {
@@ -9,6 +10,7 @@ struct RepairedPart: Sendable {
   /// Equal to `source` when that is no text.
   let output: [UInt8]
   let text: NormalizedText?
+  var doubts: [ConversionDoubt] = []
   let diagnostics: [Diagnostic]
 }
 
@@ -66,9 +68,10 @@ struct PartQueue {
     }
     var output = conversion.output(of: text)
     if part.isFirst {
-      output = ByteOrderMark.kept(of: part.bytes, in: output, encoding: text.source.encoding)
+      output.utf8 = ByteOrderMark.kept(of: part.bytes, in: output.utf8, encoding: text.source.encoding)
     }
-    return RepairedPart(source: part.bytes, output: output, text: text, diagnostics: diagnostics)
+    return RepairedPart(
+      source: part.bytes, output: output.utf8, text: text, doubts: output.doubts, diagnostics: diagnostics)
   }
 }
 

@@ -2,12 +2,16 @@ import Compilation
 import Diagnostics
 import Glibc
 import Normalization
+import ScriptConversion
 import Serialization
 
-/// The repairs of a run as JSON Lines, written as they are made.
+/// The repairs of a run and the doubts of its conversion as JSON Lines, written as they are made.
 struct RepairReport {
   /// Nil when nobody asked for a report.
   private let descriptor: Int32?
+
+  /// Whether anybody asked for it.
+  var isWanted: Bool { descriptor != nil }
 
   /// Opens the report.
   ///
@@ -48,6 +52,43 @@ struct RepairReport {
         let column = text.source.utf8[..<repair.source.lowerBound].count { $0 & 0xC0 != 0x80 } + 1
         return members(repair, text, line: place.line, column: column) + [.init("field", .string(field))]
       })
+  }
+
+  /// Adds the doubts of a conversion.
+  ///
+  /// - Parameters:
+  ///   - doubts: their ranges are bytes of the source.
+  ///   - source: the text that was converted.
+  /// - Throws: `BuildFailure` when the report cannot be written.
+  func add(_ doubts: [ConversionDoubt], in source: SourceText) throws {
+    try write(
+      doubts.map { doubt in
+        let position = source.position(at: doubt.range.lowerBound)
+        return members(doubt, path: source.path, line: position.line, column: position.column)
+      })
+  }
+
+  /// Adds the doubts about one record's text, placed like its repairs.
+  func add(_ doubts: [ConversionDoubt], in source: SourceText, at place: RecordPlace, field: String) throws {
+    try write(
+      doubts.map { doubt in
+        let column = source.utf8[..<doubt.range.lowerBound].count { $0 & 0xC0 != 0x80 } + 1
+        return members(doubt, path: source.path, line: place.line, column: column)
+          + [.init("field", .string(field))]
+      })
+  }
+
+  private func members(_ doubt: ConversionDoubt, path: String, line: Int, column: Int) -> [JSONValue.Member] {
+    [
+      .init("file", .string(path)),
+      .init("line", .integer(line)),
+      .init("column", .integer(column)),
+      .init("before", .string(doubt.before)),
+      .init("after", .string(doubt.chosen)),
+      .init("alternatives", .array(doubt.alternatives.map { .string($0) })),
+      .init("kind", .string(Repair.Kind.script.rawValue)),
+      .init("certainty", .string(Repair.Certainty.likely.rawValue)),
+    ]
   }
 
   private func members(_ repair: Repair, _ text: NormalizedText, line: Int, column: Int) -> [JSONValue.Member]

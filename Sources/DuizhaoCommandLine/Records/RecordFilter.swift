@@ -39,9 +39,11 @@ struct RecordFilter {
     case .field(let text, let range):
       var found: [Diagnostic] = []
       let source = SourceText(path: place.path, utf8: text)
-      let (repaired, normalized) = filter.repair(source, format: .plainText, diagnostics: &found)
+      let (output, normalized) = filter.repair(source, format: .plainText, diagnostics: &found)
       diagnostics += found.map(place.diagnostic)
       try report.add(normalized, at: place, field: field)
+      try report.add(output.doubts, in: source, at: place, field: field)
+      let repaired = output.utf8
       guard repaired != text else { return line }
       var writer = JSONWriter()
       writer.write(.string(String(decoding: repaired, as: UTF8.self)))
