@@ -3,11 +3,12 @@ import pathlib
 import subprocess
 import tempfile
 
-# What is asked, and the headword of an article that must be among the answers.
+# What is asked, and a line that begins so in the answer.
 LOOKUPS = [
-    ('导航栏', '导航栏'), ('導覽列', '导航栏'), ('Navigation Bar', '导航栏'), ('daohanglan', '导航栏'),
-    ('dǎo háng lán', '导航栏'), ('UINavigationBar', 'UINavigationBar'),
-    ('UIPageControls', 'UIPageControl'), ('彈出式視窗', '浮出层'),
+    ('导航栏', 'navigation bar'), ('導覽列', 'navigation bar'), ('Navigation Bar', 'navigation bar'),
+    ('daohanglan', 'navigation bar'), ('dǎo háng lán', 'navigation bar'), ('UINavigationBar', 'navigation bar'),
+    ('UINavigationBar', 'class, UIKit'), ('UIPageControls', 'UIPageControl'), ('彈出式視窗', 'popover'),
+    ('标签', 'label'), ('标签', 'tab'),
 ]
 
 
@@ -19,8 +20,8 @@ def lookups(site):
         if export.returncode != 0:
             yield f'export: {export.stderr}'
             return
-        for word, headword in LOOKUPS:
+        for word, line in LOOKUPS:
             command = ['sdcv', '--non-interactive', '--exact-search', '--only-data-dir', '--data-dir', folder, word]
             answer = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-            if f'-->{headword}\n' not in answer:
-                yield f'{word}: no article {headword} in: {answer[:200]!r}'
+            if f'\n{line}' not in answer:
+                yield f'{word}: no line {line} in: {answer[:200]!r}'

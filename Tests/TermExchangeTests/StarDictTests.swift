@@ -37,6 +37,25 @@ import Testing
     }
   }
 
+  @Test func wordStandsOnceAndLeadsToEverythingItNames() throws {
+    let glossary = ExchangeGlossary.read(
+      "id\tkind\ten\nlabel\tterm\tlabel\ntab\tterm\ttab\nrow\tterm\tRow\n",
+      "concept\tlang\tterm\tstatus\nlabel\tzh-Hans\t标签\tpreferred\ntab\tzh-Hans\t标签页\tpreferred\n"
+        + "tab\tzh-Hans\t标签\taccepted\nrow\tzh-Hans\t行\tpreferred\nrow\ten\trow\taccepted\n",
+      "name\tkind\n")
+    let dictionary = StarDict(glossary, title: "Test")
+    let entries = Self.words(dictionary.index, numbers: 2)
+    let synonyms = Self.words(dictionary.synonyms, numbers: 1)
+    let folded = (entries + synonyms).map { String(decoding: $0.word, as: UTF8.self).lowercased() }
+    #expect(Set(folded).count == folded.count)
+    let shared = try #require(entries.first { $0.word == Array("标签".utf8) })
+    let article = String(
+      decoding: dictionary.articles[shared.numbers[0]...].prefix(shared.numbers[1]), as: UTF8.self)
+    #expect(article.hasPrefix("label\n") && article.contains("\n\ntab\n"))
+    let tab = try #require(synonyms.first { $0.word == Array("tab".utf8) })
+    #expect(entries[tab.numbers[0]].word == Array("标签页".utf8))
+  }
+
   @Test func articlesFillTheFileWithoutGaps() {
     let entries = Self.words(Self.dictionary.index, numbers: 2)
     var end = 0

@@ -93,7 +93,9 @@ enum GlossaryExportCommand: Command {
     case .tbx: TBXWriter.losses(glossary)
     case .csv: ["what is known of APIs beside their names"]
     case .tmx: ["accepted and avoided forms, readings, sources, APIs, notes"]
-    case .stardict: ["context words, related concepts, notes, sources of forms"]
+    case .stardict:
+      ["context words, related concepts, notes, sources of forms"]
+        + (StarDict.hasLongNames(glossary) ? ["names of more than 255 bytes"] : [])
     case .vale, .prh: ["all but forms to avoid and what takes their place"]
     case .omegat: ["forms of Taiwan and Hong Kong, avoided forms, APIs, notes"]
     }
