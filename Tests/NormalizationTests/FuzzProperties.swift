@@ -79,7 +79,7 @@ enum FuzzProperties {
       pieces.flatMap(\.source.utf8).filter({ $0 != 0xEF && $0 != 0xBF && $0 != 0xBD })
         != whole.source.utf8.filter({ $0 != 0xEF && $0 != 0xBF && $0 != 0xBD })
     {
-      return "stream loses text"
+      return "stream loses text: \(string(pieces.flatMap(\.source.utf8))) for \(string(whole.source.utf8))"
     }
     return nil
   }
