@@ -56,7 +56,7 @@ package struct StreamCutter: Sendable {
   private var wanted: Int { isFirst ? lookAhead : partLength }
 
   private mutating func part(_ part: [UInt8], isLast: Bool) -> StreamPart {
-    if isFirst { encoding = SourceReader.encoding(of: part, declared: declared) }
+    if isFirst, isLast { encoding = SourceReader.encoding(of: part, declared: declared) }
     let result = StreamPart(
       bytes: part, encoding: encoding, precedingBytes: bytes, precedingLines: lines,
       precedingColumns: columns,
@@ -72,7 +72,7 @@ extension StreamCutter {
   /// Counts the lines of a part, and the characters of the line it breaks off in.
   private mutating func count(_ part: [UInt8]) {
     guard let encoding else { return }
-    let lineEnds = isUTF16(part[...]) ? wideLineEnds(part) : narrowLineEnds(part)
+    let lineEnds = isUTF16 ? wideLineEnds(part) : narrowLineEnds(part)
     lines += lineEnds.count
     if lineEnds.count > 0 { columns = 0 }
     guard lineEnds.last < part.count else { return }
@@ -96,7 +96,7 @@ extension StreamCutter {
   }
 
   private func wideLineEnds(_ part: [UInt8]) -> (count: Int, last: Int) {
-    let isBig = isBigEndian(part[...])
+    let isBig = encoding == .utf16BigEndian
     func unit(_ index: Int) -> UInt16 {
       guard index + 1 < part.count else { return 0 }
       let (high, low) = isBig ? (part[index], part[index + 1]) : (part[index + 1], part[index])
@@ -119,8 +119,20 @@ extension StreamCutter {
 
 extension StreamCutter {
   /// How much of a full buffer to take: whole lines if it holds any, else whole characters as far as can be told.
-  private func cut(_ window: ArraySlice<UInt8>) -> Int {
-    if isUTF16(window) { return cutUTF16(window) }
+  private mutating func cut(_ window: ArraySlice<UInt8>) -> Int {
+    if isFirst { encoding = settledEncoding(of: window) }
+    return isUTF16 ? cutUTF16(window) : cutBytes(window)
+  }
+
+  /// The encoding by which the first part is cut, and all are read: such as its reader would find, whole lines given.
+  private func settledEncoding(of window: ArraySlice<UInt8>) -> TextEncoding? {
+    let units = Array(window.prefix(window.count & ~1))
+    let isEvident = EncodingDetector.evidentUTF16(units) != nil
+    return SourceReader.encoding(
+      of: isEvident ? units : Array(window.prefix(cutBytes(window))), declared: declared)
+  }
+
+  private func cutBytes(_ window: ArraySlice<UInt8>) -> Int {
     let limit = endOfUnprotected(in: window)
     if let end = window[..<limit].lastIndex(of: 0x0A) { return end + 1 - window.startIndex }
     if let end = window.lastIndex(of: 0x0A) { return end + 1 - window.startIndex }
@@ -130,7 +142,7 @@ extension StreamCutter {
   }
 
   private func cutUTF16(_ window: ArraySlice<UInt8>) -> Int {
-    let isBig = isBigEndian(window)
+    let isBig = encoding == .utf16BigEndian
     var index = window.endIndex - window.count % 2
     while index > window.startIndex {
       let unit = isBig ? (window[index - 2], window[index - 1]) : (window[index - 1], window[index - 2])
@@ -147,7 +159,8 @@ extension StreamCutter {
   private func cutWithinLine(_ window: ArraySlice<UInt8>) -> Int {
     let half = window.startIndex + window.count / 2
     let encoding =
-      isFirst ? SourceReader.encoding(of: Array(window.prefix(1 << 16)), declared: declared) : encoding
+      encoding
+      ?? (isFirst ? SourceReader.encoding(of: Array(window.prefix(1 << 16)), declared: declared) : nil)
     if encoding == nil || encoding == .utf8 {
       var index = window.endIndex - 3
       while index > half {
@@ -192,18 +205,5 @@ extension StreamCutter {
     return window.startIndex + last.lowerBound
   }
 
-  private func isUTF16(_ window: ArraySlice<UInt8>) -> Bool {
-    if !isFirst { return encoding == .utf16LittleEndian || encoding == .utf16BigEndian }
-    if window.starts(with: [0xFF, 0xFE]) || window.starts(with: [0xFE, 0xFF]) { return true }
-    if let declared { return declared == .utf16LittleEndian || declared == .utf16BigEndian }
-    return EncodingDetector.evidentUTF16(Array(window.prefix(window.count & ~1))) != nil
-  }
-
-  private func isBigEndian(_ window: ArraySlice<UInt8>) -> Bool {
-    if let encoding { return encoding == .utf16BigEndian }
-    if window.starts(with: [0xFE, 0xFF]) { return true }
-    if window.starts(with: [0xFF, 0xFE]) { return false }
-    if let declared { return declared == .utf16BigEndian }
-    return EncodingDetector.evidentUTF16(Array(window.prefix(window.count & ~1))) == .utf16BigEndian
-  }
+  private var isUTF16: Bool { encoding == .utf16LittleEndian || encoding == .utf16BigEndian }
 }
