@@ -18,7 +18,7 @@ extension ShiftSolver {
     var firsts: [Ranked] = []
     for hypothesis in beam.prefix(40) where hypothesis.cost < best.cost + 16 {
       appendPairs(behind: hypothesis, before: token, to: &found)
-      if hypothesis.cost < best.cost + 6 { appendFirsts(behind: hypothesis, to: &firsts) }
+      if hypothesis.cost < best.cost + 4 { appendFirsts(behind: hypothesis, to: &firsts) }
     }
     for first in firsts.sorted(by: { $0.rank < $1.rank }).prefix(Self.widthOfSecond) {
       appendPairs(behind: first.hypothesis, before: token, to: &found)
@@ -32,7 +32,7 @@ extension ShiftSolver {
   private func appendPairs(
     behind hypothesis: ShiftHypothesis, before token: ShiftToken, to found: inout [Ranked]
   ) {
-    forEachLead(behind: hypothesis) { start, trails in
+    forEachLead(behind: hypothesis, most: Self.greatestCost) { start, trails in
       for trail in trails where trail != 0x7F {
         guard let next = costOfNext(trail, before: token, after: start.hypothesis) else { continue }
         var reading = start
@@ -45,13 +45,13 @@ extension ShiftSolver {
 
   /// A dropped pair behind a hypothesis, by the best character that a second one could begin with.
   private func appendFirsts(behind hypothesis: ShiftHypothesis, to found: inout [Ranked]) {
-    forEachLead(behind: hypothesis) { start, trails in
+    forEachLead(behind: hypothesis, most: Self.greatestCostOfFirst) { start, trails in
       for trail in trails where trail > 0x80 {
         let previous = start.hypothesis.context
         let next = Self.leads.compactMap { lead in
           CodePage936.table.scalar(trail, lead).map { model.cost(of: $0, after: previous) }
         }.min()
-        guard let next, next < Self.greatestCost else { continue }
+        guard let next, next < Self.greatestCostOfFirst else { continue }
         var reading = start
         reading.feed(trail)
         let hypothesis = reading.carried
@@ -62,15 +62,17 @@ extension ShiftSolver {
 
   /// What a character of a dropped pair may cost.
   private static let greatestCost = 18.0
+  /// What one may cost where two pairs in a row were dropped.
+  private static let greatestCostOfFirst = 10.0
 
-  /// Calls `body` with every lead byte of the user area that completes a character, and the trail bytes behind it.
+  /// Calls `body` with every lead byte of the user area that completes a likely character, and the trail bytes behind it.
   private func forEachLead(
-    behind hypothesis: ShiftHypothesis, _ body: (ShiftReading, ClosedRange<UInt8>) -> Void
+    behind hypothesis: ShiftHypothesis, most: Double, _ body: (ShiftReading, ClosedRange<UInt8>) -> Void
   ) {
     guard let pending = hypothesis.pending, pending != ShiftHypothesis.unknownByte else { return }
     for lead in Self.leads {
       guard let scalar = CodePage936.table.scalar(pending, lead),
-        model.cost(of: scalar, after: hypothesis.context) < Self.greatestCost
+        model.cost(of: scalar, after: hypothesis.context) < most
       else { continue }
       var start = ShiftReading(hypothesis, context: context)
       start.feed(lead)

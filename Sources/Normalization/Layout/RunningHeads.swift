@@ -94,13 +94,14 @@ struct RunningHeads {
   private static func namesPages(_ word: ArraySlice<UInt8>) -> Bool {
     let signs = ["©", "页", "頁", "版权", "版權"].map { Array($0.utf8) }
     let text = Array(word)
-    if ["Page", "page", "Copyright", "(c)", "(C)"].contains(where: { text == Array($0.utf8) }) { return true }
+    let words = ["Page", "page", "Copyright", "(c)", "(C)"].map { Array($0.utf8) }
+    if words.contains(text) { return true }
     return signs.contains { sign in
       text.indices.contains { text[$0...].starts(with: sign) }
     }
   }
 
-  /// Whether a word is one of markup or code, which no head has: `.TP`, `\\fB`, `>`, `# 3`.
+  /// Whether a word is one of markup or code, which no head has: `.TP`, `\fB`, `>`, `# 3`.
   private func isMarkup(_ index: Int) -> Bool {
     let word = utf8[tokens[index].range]
     if word.first == UInt8(ascii: "."), word.count > 1 { return true }
