@@ -125,7 +125,8 @@ let package = Package(
     tests("Normalization", ["Diagnostics", "EmbeddedData", "HanText"], excluding: ["Cases", "Truth"]),
     tests("ScriptConversion", ["EmbeddedData", "HanText"], excluding: ["Cases"]),
     tests("Markup", ["Diagnostics", "HanText", "Normalization"]),
-    tests("Terminology", ["Diagnostics", "EmbeddedData", "HanText"], excluding: ["Cases"]),
+    tests(
+      "Terminology", ["Diagnostics", "EmbeddedData", "HanText", "Normalization"], excluding: ["Cases"]),
     tests(
       "TermExchange",
       ["Diagnostics", "EmbeddedData", "HanText", "Serialization", "Terminology", "XMLReading"]),

@@ -153,7 +153,7 @@ extension API {
 }
 
 extension API.Kind {
-  var isType: Bool { self == .class || self == .protocol || self == .enum || self == .type }
+  package var isType: Bool { self == .class || self == .protocol || self == .enum || self == .type }
 }
 
 extension String {

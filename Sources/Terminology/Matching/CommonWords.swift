@@ -6,8 +6,8 @@ struct CommonWords: Sendable {
   struct Everyday: Sendable {
     /// Folded.
     let word: String
-    /// Taken for the term where nothing speaks for either; otherwise it waits for evidence.
-    let isTermByDefault: Bool
+    /// What it is where nothing speaks for either.
+    let everyday: FormTable.Everyday
     /// Folded: `报名`, `举办` for `活动`.
     let others: [String]
   }
@@ -15,12 +15,15 @@ struct CommonWords: Sendable {
   let everyday: [Everyday]
   /// Folded words of the world off the screen (`餐厅`, `轴承`), which speak for the everyday meaning of any form.
   let world: [String]
+  /// Folded words of programs and devices (`界面`, `用户`, `ios`), which speak for the term, whatever the form.
+  let screen: [String]
   /// Folded words that contain a term by chance: `列表` contains `列`.
   let uncut: [String]
 
-  init(everyday: [Everyday], world: [String] = [], uncut: [String]) {
+  init(everyday: [Everyday], world: [String] = [], screen: [String] = [], uncut: [String]) {
     self.everyday = everyday
     self.world = world
+    self.screen = screen
     self.uncut = uncut
   }
 
@@ -29,17 +32,24 @@ struct CommonWords: Sendable {
     let everyday = rows(of: .everydayWords).compactMap { cells -> Everyday? in
       guard cells.count == 3 else { return nil }
       return Everyday(
-        word: cells[0], isTermByDefault: cells[1] == "term",
+        word: cells[0], everyday: kinds[cells[1]] ?? .amongTerms,
         others: pieces(of: cells[2], at: UInt8(ascii: "|")).filter { !$0.isEmpty })
     }
     return CommonWords(
-      everyday: everyday.filter { $0.word != worldRow },
+      everyday: everyday.filter { $0.word != worldRow && $0.word != screenRow },
       world: everyday.first { $0.word == worldRow }?.others ?? [],
+      screen: everyday.first { $0.word == screenRow }?.others ?? [],
       uncut: rows(of: .boundaryWords).compactMap(\.first))
   }
 
+  private static let kinds: [String: FormTable.Everyday] = [
+    "usually": .usually, "term": .termByDefault, "word": .amongTerms,
+  ]
+
   /// What the row of `world` has in the place of a word.
   private static let worldRow = "*"
+  /// What the row of `screen` has there.
+  private static let screenRow = "+"
 
   private static func rows(of table: EmbeddedTable) -> [[String]] {
     table.bytes.split(separator: 0x0A).filter { $0.first != UInt8(ascii: "#") }.map { line in

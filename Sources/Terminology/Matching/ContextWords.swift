@@ -8,6 +8,15 @@ struct ContextWords: Sendable {
     case everyday(form: Int)
     /// The everyday meaning of any form.
     case world
+    /// The term, of any form.
+    case screen
+
+    fileprivate var isEveryday: Bool {
+      switch self {
+      case .everyday, .world: true
+      case .concept, .screen: false
+      }
+    }
   }
 
   /// A word at a place of a search text.
@@ -35,11 +44,10 @@ struct ContextWords: Sendable {
       }
     }
     for word in common.world { byWord[SearchText.form(word), default: []].append(.world) }
+    for word in common.screen { byWord[SearchText.form(word), default: []].append(.screen) }
     words = byWord.keys.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }
     meanings = words.map { byWord[$0] ?? [] }
-    isEveryday = meanings.map { meanings in
-      meanings.contains { if case .concept = $0 { false } else { true } }
-    }
+    isEveryday = meanings.map { $0.contains(where: \.isEveryday) }
   }
 
   /// Whether a word speaks for an everyday meaning of some form.

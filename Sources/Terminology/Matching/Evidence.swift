@@ -43,8 +43,9 @@ struct Evidence {
 ///
 /// Points: the concept's own section, or another mention of the concept, 6; a longer form of a kindred concept
 /// nearby (`标签栏` for `标签`) 5; a mention of a kindred concept 4; a kindred concept's section 3; a context word
-/// nearby, or any other term 2. In the text around: a mention of the concept or a kindred one 4, any
-/// other term 2, a context word 1.
+/// nearby, any other term, or what may be a kindred one 2; for forms that need no more than that, a word of programs and devices 2, a section of
+/// any concept 1. In the text around: a mention of the concept or a kindred one 4, any other term 2, a context word 1,
+/// words of programs and devices 1.
 struct EvidenceWeighing: Sendable {
   let graph: ConceptGraph
   let words: ContextWords
@@ -52,6 +53,8 @@ struct EvidenceWeighing: Sendable {
 
   /// No more context words than this are counted for a meaning.
   private static let wordLimit = 3
+  /// Nor more words of programs and devices.
+  private static let screenLimit = 2
 
   /// The evidence for each meaning of the form at a place.
   func evidence(for mention: FormFinder.Mention, at index: Int, in around: inout Surroundings) -> [Evidence] {
@@ -60,6 +63,9 @@ struct EvidenceWeighing: Sendable {
     return table.forms[mention.form].meanings.map { meaning in
       var evidence = Evidence(concept: meaning.concept)
       weighSection(around.section, into: &evidence)
+      if table.forms[mention.form].everyday != .withContext {
+        weighScreen(near, far, outside: mention.found, section: around.section, into: &evidence)
+      }
       let concept = ContextWords.Meaning.concept(meaning.concept)
       for word in words.distinct(in: near, speakingFor: concept, outside: mention.found).prefix(
         Self.wordLimit)
@@ -87,6 +93,39 @@ struct EvidenceWeighing: Sendable {
     return 3 * near + 2 * min(world, 2) + far
   }
 
+  /// Whether something at least says that the text is about programs.
+  ///
+  /// The short way for the many forms that ask for no more.
+  func isOnScreen(_ mention: FormFinder.Mention, at index: Int, in around: inout Surroundings) -> Bool {
+    let meaning = table.forms[mention.form].meanings[0].concept
+    if !around.section.isEmpty { return true }
+    for other in around.mentions(near: index) where other != index {
+      if around.isCertain(other) || mayBeKin(other, of: meaning, in: around) { return true }
+    }
+    let concept = ContextWords.Meaning.concept(meaning)
+    let speaks = { (word: Int) in words.speaks(word, for: .screen) || words.speaks(word, for: concept) }
+    if around.wordsNear(mention.found).contains(where: {
+      speaks($0.word) && !$0.range.overlaps(mention.found)
+    }) {
+      return true
+    }
+    let far = around.remarksFar()
+    return !far.concepts.isEmpty || far.words.contains(where: speaks)
+  }
+
+  private func weighScreen(
+    _ near: ArraySlice<ContextWords.Hit>, _ far: Remarks, outside place: Range<Int>, section: [Int],
+    into evidence: inout Evidence
+  ) {
+    for word in words.distinct(in: near, speakingFor: .screen, outside: place).prefix(Self.screenLimit) {
+      evidence.add(2, .word(word))
+    }
+    if let word = far.words.first(where: { words.speaks($0, for: .screen) }) {
+      evidence.addFar(1, .word(word))
+    }
+    if let concept = section.first { evidence.add(1, .section(concept)) }
+  }
+
   private func weighSection(_ section: [Int], into evidence: inout Evidence) {
     if section.contains(evidence.concept) {
       evidence.add(6, .section(evidence.concept))
@@ -101,7 +140,11 @@ struct EvidenceWeighing: Sendable {
     // A word that is hardly ever the term is not made one by just any term beside it.
     let anyTerm = table.forms[form].everyday == .withContext ? 1 : 2
     var best: (points: Int, mention: Int)?
-    for other in around.certainMentions(near: index) {
+    for other in around.mentions(near: index) where other != index {
+      guard around.isCertain(other) else {
+        if best == nil, mayBeKin(other, of: evidence.concept, in: around) { best = (2, other) }
+        continue
+      }
       let meanings = around.meanings(of: other)
       var points = meanings.isEmpty ? 0 : anyTerm
       if meanings.contains(evidence.concept) {
@@ -112,6 +155,14 @@ struct EvidenceWeighing: Sendable {
       if points > best?.points ?? 0 { best = (points, other) }
     }
     if let best { evidence.add(best.points, .mention(best.mention)) }
+  }
+
+  /// Whether a mention that is a word of everyday language as well may mean a kindred concept.
+  private func mayBeKin(_ other: Int, of concept: Int, in around: Surroundings) -> Bool {
+    guard case .concept(let mention) = around.mentions[other] else { return false }
+    let form = table.forms[mention.form]
+    guard form.everyday != .withContext, !form.isSingleCharacter else { return false }
+    return form.meanings.contains { $0.concept != concept && graph.areKin($0.concept, concept) }
   }
 
   private func weighNeighbours(_ concepts: [Int], form: Int, into evidence: inout Evidence) {

@@ -10,13 +10,17 @@ struct FormTable: Sendable {
     /// Index in `Glossary.concepts`.
     let concept: Int
     var status: Designation.Status
+    /// Whether the Mainland calls the concept so, or English.
+    var isMainland = true
   }
 
   /// How readily a form that is an everyday word too is taken for a term.
   enum Everyday: Int, Sendable {
     /// Unless something speaks for the everyday meaning.
+    case usually
+    /// Unless something speaks for the everyday meaning, where anything at all speaks of programs.
     case termByDefault
-    /// Where any term stands near.
+    /// Where any term or word of programs stands near.
     case amongTerms
     /// Only where context words, the section or a gloss speak for it; the glossary's own notes ask for this.
     case withContext
@@ -32,8 +36,13 @@ struct FormTable: Sendable {
     /// The first or last byte is a letter or digit, so that the match must not go on beyond it.
     var startsWithLatin = false
     var endsWithLatin = false
+    /// Its Traditional spelling is another, so that the spelling says what script a text is in.
+    var showsScript = false
 
     var isWordOnly: Bool { meanings.isEmpty }
+
+    /// Needs no more than a sign that the text is about programs.
+    var isUsuallyTerm: Bool { everyday == .usually || everyday == .termByDefault }
 
     /// The form can mean one concept only.
     var isCertain: Bool { meanings.count == 1 && everyday == nil && !isSingleCharacter }
@@ -51,18 +60,20 @@ struct FormTable: Sendable {
     for (index, concept) in glossary.concepts.enumerated() {
       for name in concept.english { add(english: name, Meaning(concept: index, status: .accepted)) }
       for designation in concept.designations {
-        let meaning = Meaning(concept: index, status: designation.status)
+        let meaning = Meaning(
+          concept: index, status: designation.status,
+          isMainland: designation.variant == nil || designation.variant == .hans)
         if designation.variant == nil {
           add(english: designation.term, meaning)
         } else {
-          add(SearchText.form(designation.term), meaning)
+          add(SearchText.form(designation.term), meaning, spelling: designation.term)
         }
         markEveryday(designation)
       }
     }
     for word in words.everyday {
       guard let index = indexByPattern[Array(word.word.utf8)], forms[index].everyday == nil else { continue }
-      forms[index].everyday = word.isTermByDefault ? .termByDefault : .amongTerms
+      forms[index].everyday = word.everyday
     }
     for word in words.uncut {
       let pattern = Array(word.utf8)
@@ -101,10 +112,12 @@ struct FormTable: Sendable {
     add(pattern.dropLast() + Array("ies".utf8), meaning)
   }
 
-  private mutating func add(_ pattern: [UInt8], _ meaning: Meaning) {
+  private mutating func add(_ pattern: [UInt8], _ meaning: Meaning, spelling: String = "") {
     guard !pattern.isEmpty else { return }
     let index = indexByPattern[pattern] ?? insert(pattern)
+    if !meaning.isMainland, !spelling.utf8.elementsEqual(pattern) { forms[index].showsScript = true }
     if let own = forms[index].meanings.firstIndex(where: { $0.concept == meaning.concept }) {
+      if meaning.isMainland { forms[index].meanings[own].isMainland = true }
       if meaning.status.rank < forms[index].meanings[own].status.rank {
         forms[index].meanings[own].status = meaning.status
       }

@@ -113,11 +113,33 @@ extension MeaningResolver {
     if form.isSingleCharacter, let own = sectionMeaning(form, section: around.section) { return own }
     if form.isSingleCharacter, !standsAlone(mention, in: around.text) { return .none }
     let everyday = form.everyday == nil ? 0 : weighing.everyday(for: mention, in: &around)
-    if everyday == 0, form.everyday == .termByDefault, form.meanings.count == 1 {
+    if everyday == 0, form.isUsuallyTerm, form.meanings.count == 1,
+      form.everyday == .usually || around.isWhole(mention.found)
+        || weighing.isOnScreen(mention, at: index, in: &around)
+    {
       return meaning(form.meanings[0].concept, "usual meaning")
     }
     let evidence = weighing.evidence(for: mention, at: index, in: &around)
-    return decision(on: form, evidence, everyday: everyday, in: around)
+    return decision(
+      on: form, native(evidence, of: form, mention, in: around), everyday: everyday,
+      isForeign: { isForeign($0, form, mention, in: around) }, in: around)
+  }
+
+  /// Whether a form in Simplified characters has a meaning that only other regions give it.
+  private func isForeign(
+    _ concept: Int, _ form: FormTable.Form, _ mention: FormFinder.Mention, in around: Surroundings
+  ) -> Bool {
+    form.showsScript && around.text.source[mention.range].elementsEqual(table.patterns[mention.form])
+      && !form.meanings.contains { $0.concept == concept && $0.isMainland }
+  }
+
+  /// The evidence for the meanings that the form has where such characters are written, or for all if it has none.
+  private func native(
+    _ evidence: [Evidence], of form: FormTable.Form, _ mention: FormFinder.Mention, in around: Surroundings
+  ) -> [Evidence] {
+    guard form.showsScript, evidence.count > 1 else { return evidence }
+    let native = evidence.filter { !isForeign($0.concept, form, mention, in: around) }
+    return native.isEmpty ? evidence : native
   }
 
   private func meaning(_ concept: Int, _ reason: String) -> Decision {
@@ -147,7 +169,8 @@ extension MeaningResolver {
     .unicodeScalars.map { Array($0.utf8) }
 
   private func decision(
-    on form: FormTable.Form, _ evidence: [Evidence], everyday: Int, in around: Surroundings
+    on form: FormTable.Form, _ evidence: [Evidence], everyday: Int, isForeign: (Int) -> Bool,
+    in around: Surroundings
   ) -> Decision {
     let ranked = evidence.sorted { ($1.score, $0.concept) < ($0.score, $1.concept) }
     guard let best = ranked.first else { return .none }
@@ -157,11 +180,11 @@ extension MeaningResolver {
       return meaning(best.concept, reason(best, around))
     }
     let next = ranked.count > 1 ? ranked[1].score : 0
-    if ranked.count == 1, form.everyday == .termByDefault {
+    if ranked.count == 1, form.isUsuallyTerm, best.score > 0, !isForeign(best.concept) {
       return meaning(best.concept, reason(best, around))
     }
     let isPreferred = form.meanings.contains { $0.concept == best.concept && $0.status == .preferred }
-    let isStrict = form.everyday == .withContext && !isPreferred
+    let isStrict = isForeign(best.concept) || form.everyday == .withContext && !isPreferred
     guard isStrict ? best.ownScore >= Self.strictMargin : best.score >= Self.margin,
       ranked.count == 1 || best.score - next >= Self.margin
     else {

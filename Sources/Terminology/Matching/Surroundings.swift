@@ -82,21 +82,28 @@ struct Surroundings {
     return remarksFar().speaksForEveryday
   }
 
-  /// The certain mentions within reach of a mention, by index.
-  func certainMentions(near index: Int) -> [Int] {
+  /// Whether a place is all of the text, but for numbers and signs, as in a heading or a list of names.
+  func isWhole(_ found: Range<Int>) -> Bool {
+    guard text.utf8.count <= found.count + Self.longestFrame else { return false }
+    return Self.isFrame(text.utf8[..<found.lowerBound]) && Self.isFrame(text.utf8[found.upperBound...])
+  }
+
+  /// Bytes of a heading's number and signs.
+  private static let longestFrame = 24
+
+  /// Holds no letters: ASCII digits and signs, and signs of general punctuation and of Chinese.
+  private static func isFrame(_ bytes: ArraySlice<UInt8>) -> Bool {
+    !bytes.contains { $0.isASCIILetter || (0xE4...0xF7).contains($0) }
+  }
+
+  /// The mentions within reach of a mention, by index; itself is one of them.
+  func mentions(near index: Int) -> Range<Int> {
     let range = mentions[index].range
-    var result: [Int] = []
-    var other = index - 1
-    while other >= 0, mentions[other].range.upperBound > range.lowerBound - Self.reach {
-      if isCertain(other) { result.append(other) }
-      other -= 1
-    }
-    other = index + 1
-    while other < mentions.count, mentions[other].range.lowerBound < range.upperBound + Self.reach {
-      if isCertain(other) { result.append(other) }
-      other += 1
-    }
-    return result
+    var first = index
+    while first > 0, mentions[first - 1].range.upperBound > range.lowerBound - Self.reach { first -= 1 }
+    var end = index + 1
+    while end < mentions.count, mentions[end].range.lowerBound < range.upperBound + Self.reach { end += 1 }
+    return first..<end
   }
 
   /// The mention in parentheses behind this one, or before the parentheses that hold this one.
