@@ -36,7 +36,7 @@ package struct TermMiner: Sendable {
       for section in source.sections where section.matter == .body { scan(section, of: source, &findings) }
     }
     mineTwins(collection.sources, &findings)
-    return findings.proposals(glossary).filter { includingKnown || !$0.isKnown }
+    return findings.proposals(glossary) { forms[$0] ?? [] }.filter { includingKnown || !$0.isKnown }
   }
 
   private func scan(_ section: Section, of source: LinkedSource, _ findings: inout Findings) {
@@ -64,7 +64,8 @@ package struct TermMiner: Sendable {
         name.term, english: english, concept: concept(for: gloss.english, english, term: name.term),
         isKnown: name.isKnown,
         TermProposal.Evidence(
-          kind: .gloss, source: source.slug, location: source.text.source.location(of: range), weight: weight)
+          kind: .gloss, source: source.slug, location: source.text.source.location(of: range), weight: weight,
+          isBounded: gloss.isBounded)
       )
     }
   }

@@ -18,6 +18,8 @@ package struct TermProposal: Sendable {
     package let location: SourceLocation
     /// From 0 to 1: how often such a place is right.
     let weight: Double
+    /// Whether the text itself says where the name begins.
+    var isBounded = true
   }
 
   /// The id of a concept of the glossary, or the one that a new concept would have.
@@ -29,6 +31,8 @@ package struct TermProposal: Sendable {
   /// In Simplified characters.
   package let term: String
   package let evidence: [Evidence]
+  /// From 0 to 1: how much of the evidence other proposals and the glossary leave.
+  let standing: Double
 
   /// From 0 to 1: that at least one of the places is right; each kind counts once for each text.
   package var score: Double {
@@ -37,7 +41,7 @@ package struct TermProposal: Sendable {
       let key = item.source + " " + item.kind.rawValue
       best[key] = max(best[key] ?? 0, item.weight)
     }
-    return 1 - best.values.reduce(1) { $0 * (1 - $1) }
+    return standing * (1 - best.values.reduce(1) { $0 * (1 - $1) })
   }
 }
 
