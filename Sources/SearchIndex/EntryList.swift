@@ -10,12 +10,15 @@ struct EntryList {
   private let folder: String
   private let pages: Set<String>
   private let fileNames: APIFileNames
+  /// Names of APIs that are types.
+  private let types: Set<String>
 
   init(_ collection: Collection, folder: String) {
     self.collection = collection
     self.folder = folder
     pages = Set(collection.components.map(\.concept.id))
     fileNames = APIFileNames(collection.apis)
+    types = Set(collection.glossary.apis.filter(\.kind.isType).map(\.name))
   }
 
   /// An array of objects: `id`, `url` below the folder, `kind`, `title`, `note` (what stands beside the title), `names`
@@ -42,7 +45,7 @@ struct EntryList {
       let initials = String(syllables.compactMap(\.first))
       if seen.insert("~" + sound).inserted { sounds.append(.strings([sound, initials])) }
     }
-    for (index, name) in concept.apis.enumerated() { add(name, index == 0 ? 101 : 60) }
+    for (index, name) in concept.apis.enumerated() { add(name, weight(ofAPI: name, isFirst: index == 0)) }
     let page = pages.contains(concept.id) ? "components/\(concept.id).html" : "glossary.html#\(concept.id)"
     return .object([
       "id": .string(concept.id),
@@ -53,6 +56,12 @@ struct EntryList {
       "names": .array(names),
       "sounds": .array(sounds),
     ])
+  }
+
+  /// A type leads to the concept that it realizes first of all, a member to its own entry first.
+  private func weight(ofAPI name: String, isFirst: Bool) -> Int {
+    guard types.contains(name) else { return 20 }
+    return isFirst ? 101 : 60
   }
 
   private func title(_ concept: Concept) -> String {

@@ -30,12 +30,13 @@ import Testing
     let popover = Concept(
       id: "popover", kind: .component, english: ["popover"],
       designations: [Designation(term: "浮出层", variant: .hans, status: .preferred)],
-      apis: ["UIPopoverController"])
+      apis: ["UIPopoverController", "popoverLayoutMargins"])
     let api = API(name: "UIPopoverController", kind: .class)
+    let member = API(name: "popoverLayoutMargins", kind: .property, owner: "UIPopoverController")
     return Collection(
       sources: [source], components: [Component(concept: popover)],
-      apis: [APIEntry(api: api, concepts: ["popover"])],
-      occurrences: [], termIndex: TermIndex(), glossary: Glossary(concepts: [popover], apis: [api]))
+      apis: [APIEntry(api: api, concepts: ["popover"]), APIEntry(api: member, concepts: ["popover"])],
+      occurrences: [], termIndex: TermIndex(), glossary: Glossary(concepts: [popover], apis: [api, member]))
   }
 
   /// The value that a file hands to the script, by the file's path.
@@ -84,10 +85,25 @@ import Testing
   @Test func entriesAreFoundByNamesSoundsAndParts() throws {
     let head = try #require(try values("entries")["zh-hans/search/entries.js"] as? [String: Any])
     let entries = try #require(head["entries"] as? [[String: Any]])
-    #expect(entries.map { $0["id"] as? String } == ["popover", "api:UIPopoverController"])
+    #expect(
+      entries.map { $0["id"] as? String } == [
+        "popover", "api:UIPopoverController", "api:popoverLayoutMargins",
+      ])
     #expect(entries[0]["url"] as? String == "components/popover.html")
     #expect((entries[0]["sounds"] as? [[String]])?.first == ["fuchuceng", "fcc"])
     #expect(entries[1]["parts"] as? [String] == ["ui", "popover", "controller"])
+  }
+
+  @Test func aTypeLeadsToItsConceptAndAMemberToItsOwnEntry() throws {
+    let head = try #require(try values("entries")["zh-hans/search/entries.js"] as? [String: Any])
+    let entries = try #require(head["entries"] as? [[String: Any]])
+    let weight = { (entry: Int, name: String) -> Int in
+      let names = entries[entry]["names"] as? [[Any]] ?? []
+      return names.first { $0.first as? String == name }?.last as? Int ?? 0
+    }
+    #expect(weight(0, "uipopovercontroller") > weight(1, "uipopovercontroller"))
+    // Components get 40 points more than APIs, and 30 at most for a like name.
+    #expect(weight(0, "popoverlayoutmargins") + 70 < weight(2, "popoverlayoutmargins"))
   }
 
   @Test func theFoldingTableIsOneCharacterForOne() throws {
