@@ -1,7 +1,6 @@
 /// The words a converter knows, as a tree over their characters.
 ///
-/// Flat arrays only: the nodes, and one table of edges that is addressed by a hash of node and character, so that a
-/// step costs one look-up and a word is added without sorting. `Segmentation` walks the tree from every place where a
+/// Flat arrays only, and no sorting: nodes, and one table of edges between them. `Segmentation` walks the tree from every place where a
 /// word can begin, and asks `joins` first where that can be at all.
 struct Lexicon: Sendable {
   /// A node of the tree, and the word that ends there.
@@ -36,11 +35,7 @@ struct Lexicon: Sendable {
 
   /// The node of each first character by its position; 0 is none.
   private var roots = [Int32](repeating: 0, count: Int(CharacterForms.end - CharacterForms.first))
-  /// Open addressing: parent, character and child in one number; 0 is free.
-  ///
-  /// At most three quarters full.
-  private var edges = [UInt64](repeating: 0, count: 1 << 17)
-  private var edgeCount = 0
+  private var edges = EdgeTable(capacity: 1 << 17)
   /// One bit for the hash of every two characters that stand side by side in a word.
   private var pairs = [UInt64](repeating: 0, count: 1 << (Self.pairBits - 6))
 
@@ -70,14 +65,7 @@ extension Lexicon {
   /// O(1) on average.
   @inline(__always)
   func child(of node: Int, _ scalar: UInt32) -> Int {
-    let wanted = Self.edge(node, scalar)
-    var slot = Self.slot(of: wanted, in: edges.count)
-    while true {
-      let edge = edges[slot]
-      if edge == 0 { return 0 }
-      if edge >> 24 == wanted { return Int(edge & 0xFF_FFFF) }
-      slot = (slot &+ 1) & (edges.count &- 1)
-    }
+    edges.child(of: node, scalar)
   }
 
   /// Whether the two characters may stand side by side in some word; never wrong when it says no.
@@ -100,16 +88,6 @@ extension Lexicon {
   /// The form of a word.
   func form(of word: FormedWord) -> ArraySlice<UInt32> {
     outputs[Int(word.formStart)..<Int(word.formStart) + Int(word.formCount)]
-  }
-
-  @inline(__always)
-  private static func edge(_ node: Int, _ scalar: UInt32) -> UInt64 {
-    UInt64(truncatingIfNeeded: node) << 16 | UInt64(scalar)
-  }
-
-  @inline(__always)
-  private static func slot(of edge: UInt64, in count: Int) -> Int {
-    Int(truncatingIfNeeded: (edge &* 0x9E37_79B9_7F4A_7C15) >> 32) & (count &- 1)
   }
 
   @inline(__always)
@@ -191,26 +169,11 @@ extension Lexicon {
   }
 
   private mutating func addChild(of node: Int, _ scalar: UInt32) -> Int {
-    if edgeCount * 4 >= edges.count * 3 { growEdges() }
     let child = nodes.count
-    precondition(child < 1 << 24, "more words than an edge can number")
     nodes.append(Node())
     nodes[node].hasChildren = true
-    place(Self.edge(node, scalar) << 24 | UInt64(child))
-    edgeCount += 1
+    edges.add(child, to: node, scalar)
     return child
-  }
-
-  private mutating func place(_ edge: UInt64) {
-    var slot = Self.slot(of: edge >> 24, in: edges.count)
-    while edges[slot] != 0 { slot = (slot + 1) & (edges.count - 1) }
-    edges[slot] = edge
-  }
-
-  private mutating func growEdges() {
-    let old = edges
-    edges = [UInt64](repeating: 0, count: old.count * 2)
-    for edge in old where edge != 0 { place(edge) }
   }
 }
 

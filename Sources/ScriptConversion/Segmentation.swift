@@ -27,7 +27,7 @@ struct Segmentation {
   /// stand that have words of their own (著作).
   mutating func cut(_ keys: [UInt32], others: [UInt32]?, count: Int, by lexicon: borrowing Lexicon) {
     if ways.count < count + 1 {
-      ways.append(contentsOf: repeatElement(Way(), count: count + 16 - ways.count))
+      ways.append(contentsOf: repeatElement(Way(), count: max(count + 16 - ways.count, ways.count)))
     }
     ways[0].cost = 0
     for end in stride(from: 1, through: count, by: 1) { ways[end].cost = Int32.max }
