@@ -18,6 +18,7 @@ extension Conversion {
       case .stretch: convertStretch(to: limit)
       case .closerLook where !step(to: limit): break
       default:
+        place.lineFeeds += 1
         endLine()
         return
       }

@@ -3,20 +3,23 @@ extension Conversion {
   ///
   /// The characters before it are written already, three bytes for three; they are written again.
   mutating func convertStretch(to limit: Int) {
+    let text = self.text
+    let keys = converter.simplifiedLines.keys
     let special = place.position
-    let start = stretchStart()
-    let end = stretchEnd(from: start, counting: special, to: limit)
+    let start = stretchStart(in: text, keys)
     place.written -= special - start
-    place.position = end
-    cutStretch(start..<end)
-    place.floor = end
+    place.position = start
+    let follows = Neighbourhood(text, from: place.floor, to: limit).followsNumber(start)
+    stretch.begin(behind: follows ? Neighbourhood.one : nil)
+    readStretch(in: text, keys, counting: special, to: limit)
+    stretch.cut(by: converter.lexicon)
+    writeStretch()
+    place.floor = place.position
   }
 
   /// Where the stretch begins that the next character is in.
-  private func stretchStart() -> Int {
-    let text = self.text
+  private func stretchStart(in text: [UInt8], _ keys: [UInt32]) -> Int {
     let source = unsafe text.span.bytes
-    let keys = keyTable.span
     var start = place.position
     let floor = max(place.floor, start - 3 * Stretch.longest)
     let scalar = UTF8Scalar.decode(text.span, at: start).scalar
@@ -32,30 +35,28 @@ extension Conversion {
     return start
   }
 
-  /// Where the stretch ends.
+  /// Reads the characters of the stretch from the position on, and leaves the position behind them.
   ///
   /// Counts the evidence of the characters from `uncounted` on.
-  private mutating func stretchEnd(from start: Int, counting uncounted: Int, to limit: Int) -> Int {
-    let text = self.text
+  private mutating func readStretch(
+    in text: [UInt8], _ keys: [UInt32], counting uncounted: Int, to limit: Int
+  ) {
     let bytes = text.span
-    let keys = keyTable.span
-    let longest = start + 6 * Stretch.longest
-    var (offset, evidence) = (start, 0)
+    var offset = place.position
     var last: UInt32 = 0
-    while offset < limit, offset < longest {
+    while offset < limit, stretch.count < 2 * Stretch.longest {
       let (scalar, length) = UTF8Scalar.decode(bytes, at: offset)
       guard CharacterForms.covers(scalar), offset + length <= limit else { break }
       let key = scalar < 0x10000 ? keys[Int(scalar)] : converter.key(ofSupplementary: scalar)
-      if offset > start, !joins(last, key) { break }
-      if offset >= uncounted { evidence &+= converter.forms.traits(of: scalar).evidence }
+      if stretch.count > 0, !joins(last, key) { break }
+      let form = converter.forms[scalar]
+      if offset >= uncounted { balance &+= form.traits.evidence }
+      stretch.append(scalar, form, at: offset..<offset + length)
       last = key
       offset += length
     }
-    balance &+= evidence
-    return offset
+    place.position = offset
   }
-
-  private var keyTable: [UInt32] { converter.simplifiedLines.keys }
 
   /// Whether some word holds two neighbours side by side.
   @inline(__always)
@@ -70,17 +71,13 @@ extension Conversion {
 // MARK: - Words
 
 extension Conversion {
-  /// Cuts a stretch into words and writes them.
-  private mutating func cutStretch(_ range: Range<Int>) {
-    let follows = Neighbourhood(text, from: place.floor, to: text.count).followsNumber(range.lowerBound)
-    stretch.read(range, of: text, converter.forms, behind: follows ? Neighbourhood.one : nil)
-    stretch.cut(behindNumber: follows, by: converter.lexicon)
+  /// Writes the words of the stretch.
+  private mutating func writeStretch() {
     reserve(4 * stretch.count)
-    let shift = follows ? 1 : 0
     var start = 0
-    while start < stretch.count + shift {
+    while start < stretch.count + stretch.shift {
       let piece = stretch.segmentation.piece(from: start)
-      write(piece, shiftedBy: shift)
+      write(piece, shiftedBy: stretch.shift)
       start = piece.range.upperBound
     }
   }

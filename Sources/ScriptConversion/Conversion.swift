@@ -15,23 +15,30 @@ struct Conversion {
     var outputCount: Int
   }
 
+  /// A range that is not converted: it stays, or a phrase that was loaded takes its place.
+  struct Fixed {
+    var range: Range<Int>
+    var value: [UInt8]?
+  }
+
   /// Where a line begins, in everything that moves on with the conversion.
   struct Place {
     var position = 0
     var written = 0
     var changes = 0
-    /// The index of the next protected range.
-    var protected = 0
-    /// No stretch reaches before this: the end of the last protected range, or of the last stretch.
+    /// The index of the next fixed range.
+    var fixed = 0
+    /// No stretch reaches before this: the end of the last fixed range, or of the last stretch.
     var floor = 0
     /// Bytes that are no UTF-8.
     var faults = 0
     var firstFault: Int?
+    var lineFeeds = 0
   }
 
   let converter: ScriptConverter
   let text: [UInt8]
-  private let protected: [Range<Int>]
+  private let fixed: [Fixed]
   /// The script of a line without evidence; nil until it is asked for.
   private var wholeIsTraditional: Bool?
 
@@ -48,15 +55,15 @@ struct Conversion {
   /// - Parameters:
   ///   - converter: what converts.
   ///   - text: the text.
-  ///   - protected: ranges that stay as they are.
+  ///   - fixed: ranges that are not converted, ascending and without overlap.
   ///   - wholeIsTraditional: the script of lines without evidence; nil to tell it from the text.
   init(
-    by converter: ScriptConverter, of text: [UInt8], protecting protected: [Range<Int>],
+    by converter: ScriptConverter, of text: [UInt8], fixed: [Fixed],
     wholeIsTraditional: Bool? = nil
   ) {
     self.converter = converter
     self.text = text
-    self.protected = Self.merged(protected, in: text.count)
+    self.fixed = fixed
     self.wholeIsTraditional = wholeIsTraditional
     isTraditional = wholeIsTraditional ?? converter.expectsTraditional
     output = [UInt8](repeating: 0, count: text.count + text.count / 16 + Self.slack)
@@ -66,7 +73,7 @@ struct Conversion {
   static let slack = 16
 
   /// The ranges in ascending order, clipped to the text and without overlap.
-  private static func merged(_ ranges: [Range<Int>], in count: Int) -> [Range<Int>] {
+  static func merged(_ ranges: [Range<Int>], in count: Int) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     var position = 0
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
@@ -81,18 +88,22 @@ struct Conversion {
   /// Bytes that are no UTF-8 and were copied: how many, and the offset of the first.
   var faults: (count: Int, first: Int)? { place.firstFault.map { (place.faults, $0) } }
 
-  /// Converts everything outside of the protected ranges.
+  var lineFeeds: Int { place.lineFeeds }
+
+  /// Converts everything outside of the fixed ranges.
   mutating func run() {
     while true {
       if place.position >= text.count {
         endLine()
         if place.position >= text.count { break }
       }
-      let next = place.protected < protected.count ? protected[place.protected] : text.count..<text.count
-      if place.position >= next.lowerBound {
-        copy(to: next.upperBound)
-      } else {
+      let next = place.fixed < fixed.count ? fixed[place.fixed].range : text.count..<text.count
+      if place.position < next.lowerBound {
         convert(to: next.lowerBound)
+      } else if let value = fixed[place.fixed].value {
+        replace(next, with: value)
+      } else {
+        copy(to: next.upperBound)
       }
     }
     output.removeLast(output.count - place.written)
@@ -138,7 +149,7 @@ extension Conversion {
     return judged
   }
 
-  /// Copies what is protected, to the end of the range or of the line.
+  /// Copies what stays, to the end of the range or of the line.
   private mutating func copy(to end: Int) {
     let start = place.position
     var stop = start
@@ -152,7 +163,24 @@ extension Conversion {
     place.written += stop - start
     place.position = stop
     place.floor = stop
-    if stop == end { place.protected += 1 }
-    if text[stop - 1] == UInt8(ascii: "\n") { endLine() }
+    if stop == end { place.fixed += 1 }
+    if text[stop - 1] == UInt8(ascii: "\n") {
+      place.lineFeeds += 1
+      endLine()
+    }
+  }
+
+  /// Writes a loaded phrase in the place of a range.
+  private mutating func replace(_ range: Range<Int>, with value: [UInt8]) {
+    balance += ScriptEvidence.balance(of: text.span.extracting(range), forms: converter.forms)
+    place.position = range.upperBound
+    place.floor = range.upperBound
+    place.fixed += 1
+    reserve(value.count)
+    let written = place.written
+    output.replaceSubrange(written..<written + value.count, with: value)
+    place.written = written + value.count
+    if value.elementsEqual(text[range]) { return }
+    changes.append(Change(range: range, outputCount: value.count))
   }
 }

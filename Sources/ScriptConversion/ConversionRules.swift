@@ -25,7 +25,10 @@ struct ConversionRules {
     return marks
   }()
 
-  init(_ configuration: ConversionConfiguration) {
+  /// The rules of a configuration; `usual` are forms outside of words that go before those of the tables.
+  init(
+    _ configuration: ConversionConfiguration, usual: [(character: UInt32, form: UInt32)] = []
+  ) {
     self.configuration = configuration
     readCharacters()
     if configuration.target == .hans {
@@ -35,6 +38,7 @@ struct ConversionRules {
     } else {
       regionalizeCharacters()
     }
+    for (character, form) in usual.reversed() { setUsual(form, of: character) }
   }
 
   /// Whether a character is one of `shared`.
@@ -119,6 +123,16 @@ extension ConversionRules {
       guard mark != UInt32(UInt8(ascii: ">")) else { return }
       if mark != UInt32(UInt8(ascii: "?")) { rules.setOutput(general, of: form) }
       rules.forms[form].traits.formUnion([.decidedByWord, .decidedByWordInTraditional])
+    }
+  }
+
+  /// A form outside of words that goes before that of the tables; words with a form of their own still decide.
+  private mutating func setUsual(_ form: UInt32, of character: UInt32) {
+    let isSimplifying = configuration.target == .hans
+    forms[character].traits.formUnion([.decidedByWord, .decidedByWordInTraditional])
+    if !isSimplifying || !isShared(character) { forms[character].output = form }
+    if !isFromSimplified || forms[character].traits.contains(.simplifiedOnly) {
+      forms[character].outputInTraditional = form
     }
   }
 

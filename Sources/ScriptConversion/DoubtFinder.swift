@@ -21,6 +21,8 @@ package struct DoubtFinder: Sendable {
       guard let character = table[row.first].first else { continue }
       let isShared = ConversionRules.shared.contains(character)
       guard isShared == (converter.configuration.target == .hans) else { continue }
+      // What a dictionary says of a character on its own is decided.
+      guard converter.usualForm(of: character) == nil else { continue }
       forms[character] = table[row.second].filter { $0 != 0x20 }.map { rules.regional[$0] ?? $0 }
     }
     loneForms = forms
@@ -33,16 +35,21 @@ package struct DoubtFinder: Sendable {
   /// - Parameters:
   ///   - utf8: the text that is converted.
   ///   - protected: ranges in bytes that stay as they are.
+  ///   - wholeIsTraditional: the script of lines that do not tell, where the text is a part of a longer one.
   /// - Returns: one for each place.
-  package func doubts(in utf8: [UInt8], protecting protected: [Range<Int>] = []) -> [ConversionDoubt] {
+  package func doubts(
+    in utf8: [UInt8], protecting protected: [Range<Int>] = [], inTraditional wholeIsTraditional: Bool? = nil
+  ) -> [ConversionDoubt] {
     guard converter.configuration.changesScript else { return [] }
-    let (output, map) = converter.convert(utf8, protecting: protected)
+    let fixed = converter.fixed(in: utf8, protecting: protected)
+    var conversion = Conversion(by: converter, of: utf8, fixed: fixed, wholeIsTraditional: wholeIsTraditional)
+    conversion.run()
+    let (output, map) = (conversion.output, conversion.map)
     var doubts: [ConversionDoubt] = []
     var lattice = WordLattice()
-    for run in IdeographRuns(utf8, protecting: protected, forms: converter.forms) {
-      guard run.isTraditional(otherwise: converter) == (converter.configuration.target == .hans) else {
-        continue
-      }
+    for run in IdeographRuns(utf8, protecting: fixed.map(\.range), forms: converter.forms) {
+      let isTraditional = run.isTraditional(otherwise: wholeIsTraditional ?? converter.expectsTraditional)
+      guard isTraditional == (converter.configuration.target == .hans) else { continue }
       let candidates = run.characters.indices.filter { isCandidate(run.characters[$0].scalar) }
       guard !candidates.isEmpty else { continue }
       lattice.read(run, by: converter)

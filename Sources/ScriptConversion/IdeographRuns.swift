@@ -17,11 +17,10 @@ struct IdeographRuns: Sequence {
     var lineBalance = 0
     var textBalance = 0
 
-    /// The script of the line; where nothing tells, that of the text, or what the converter converts from.
-    func isTraditional(otherwise converter: ScriptConverter) -> Bool {
+    /// The script of the line; where nothing tells, that of the text, or what else is known.
+    func isTraditional(otherwise known: Bool) -> Bool {
       if lineBalance != 0 { return lineBalance > 0 }
-      if textBalance != 0 { return textBalance > 0 }
-      return converter.configuration.target == .hans
+      return textBalance != 0 ? textBalance > 0 : known
     }
   }
 

@@ -17,6 +17,8 @@ package struct ScriptConverter: Sendable {
   let simplifiedLines: ScanTable
   let traditionalLines: ScanTable
   let configuration: ConversionConfiguration
+  /// The phrases of dictionaries beside the built-in tables.
+  private let phrases: LoadedPhrases?
 
   /// A converter to a form of Chinese.
   ///
@@ -26,7 +28,11 @@ package struct ScriptConverter: Sendable {
   ///   - target: the form wanted.
   ///   - source: the script of the text, or nil to tell it line by line.
   ///   - regionalVocabulary: whether 软件 becomes 軟體 in Taiwan's form and back, not only 軟件.
-  package init(to target: ChineseVariant, from source: Script?, regionalVocabulary: Bool = false) {
+  ///   - dictionaries: phrases that go before the built-in tables.
+  package init(
+    to target: ChineseVariant, from source: Script?, regionalVocabulary: Bool = false,
+    dictionaries: [PhraseDictionary] = []
+  ) {
     let variant: ChineseVariant? =
       switch source {
       case .hans: .hans
@@ -34,20 +40,27 @@ package struct ScriptConverter: Sendable {
       case nil: nil
       }
     self.init(
-      ConversionConfiguration(source: variant, target: target, regionalVocabulary: regionalVocabulary))
+      ConversionConfiguration(source: variant, target: target, regionalVocabulary: regionalVocabulary),
+      dictionaries: dictionaries)
   }
 
   /// A converter by OpenCC's name of its configuration.
   ///
   /// nil for a name other than `s2t` `t2s` `s2tw` `tw2s` `s2hk` `hk2s` `s2twp` `tw2sp` `s2hkp` `hk2sp` `t2tw`
   /// `tw2t` `t2hk` `hk2t`.
-  package init?(configuration name: String) {
+  ///
+  /// - Parameters:
+  ///   - name: the name.
+  ///   - dictionaries: phrases that go before the built-in tables.
+  package init?(configuration name: String, dictionaries: [PhraseDictionary] = []) {
     guard let configuration = ConversionConfiguration(name: name) else { return nil }
-    self.init(configuration)
+    self.init(configuration, dictionaries: dictionaries)
   }
 
-  init(_ configuration: ConversionConfiguration) {
-    var rules = ConversionRules(configuration)
+  init(_ configuration: ConversionConfiguration, dictionaries: [PhraseDictionary] = []) {
+    let phrases = LoadedPhrases(dictionaries, for: configuration)
+    var rules = ConversionRules(configuration, usual: phrases?.characters ?? [])
+    self.phrases = phrases
     self.configuration = configuration
     lexicon = rules.makeLexicon()
     forms = rules.forms
@@ -63,6 +76,11 @@ package struct ScriptConverter: Sendable {
   func key(ofSupplementary scalar: UInt32) -> UInt32 {
     let key = forms[scalar].key
     return key < 0x10000 ? key << 16 | key : 0
+  }
+
+  /// The form that loaded dictionaries give a character on its own; nil for none.
+  func usualForm(of character: UInt32) -> UInt32? {
+    phrases?.characters.first { $0.character == character }?.form
   }
 
   /// The script of a text without any evidence.
@@ -82,9 +100,20 @@ package struct ScriptConverter: Sendable {
   package func convert(
     _ utf8: [UInt8], protecting protected: [Range<Int>] = []
   ) -> (utf8: [UInt8], map: OffsetMap) {
-    var conversion = Conversion(by: self, of: utf8, protecting: protected)
+    var conversion = Conversion(by: self, of: utf8, fixed: fixed(in: utf8, protecting: protected))
     conversion.run()
     return (conversion.output, conversion.map)
+  }
+
+  /// What the words have no say in: the protected ranges, and phrases of loaded dictionaries.
+  func fixed(in utf8: [UInt8], protecting protected: [Range<Int>]) -> [Conversion.Fixed] {
+    let protected = Conversion.merged(protected, in: utf8.count)
+    let fixed = protected.map { Conversion.Fixed(range: $0, value: nil) }
+    guard let phrases else { return fixed }
+    let found = phrases.matches(in: utf8, outside: protected).map {
+      Conversion.Fixed(range: $0.range, value: $0.value)
+    }
+    return (fixed + found).sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
   /// The converted text.

@@ -12,6 +12,8 @@ struct Stretch {
 
   private(set) var characters: [Character] = []
   private(set) var count = 0
+  /// 1 if a number is cut with the characters, else 0.
+  private(set) var shift = 0
   /// The characters as the lexicon has them, behind the number that stands before, if one does.
   private var keys: [UInt32] = []
   /// The same, but for characters that have words of their own as they stand (著作).
@@ -23,40 +25,42 @@ struct Stretch {
   /// Words and costs do not grow beyond this; more is cut here, whatever stands there.
   static let longest = 1 << 16
 
-  /// Reads the characters of a range that holds nothing else, behind a number if one stands before it.
+  /// Forgets the last stretch; a number that stands before this one is cut with it.
   ///
   /// `3 只` is cut like 三只.
-  mutating func read(
-    _ range: Range<Int>, of text: [UInt8], _ forms: borrowing CharacterForms, behind number: UInt32?
-  ) {
+  mutating func begin(behind number: UInt32?) {
     count = 0
     hasOthers = false
-    let shift = number == nil ? 0 : 1
-    grow(to: range.count / 3 + shift)
-    if let number { (keys[0], others[0]) = (number, number) }
-    let bytes = text.span
-    var offset = range.lowerBound
-    while offset < range.upperBound {
-      let (scalar, length) = UTF8Scalar.decode(bytes, at: offset)
-      let form = forms[scalar]
-      characters[count] = Character(scalar: scalar, form: form, range: offset..<offset + length)
-      keys[count + shift] = form.key
-      let isOther = form.traits.contains(.alsoItself)
-      others[count + shift] = isOther ? scalar : form.key
-      if isOther, scalar != form.key { hasOthers = true }
-      count += 1
-      offset += length
-    }
+    shift = number == nil ? 0 : 1
+    guard let number else { return }
+    grow(to: 1)
+    (keys[0], others[0]) = (number, number)
   }
 
+  /// Adds a character behind the others.
+  mutating func append(_ scalar: UInt32, _ form: CharacterForms.Form, at range: Range<Int>) {
+    grow(to: count + shift + 1)
+    characters[count] = Character(scalar: scalar, form: form, range: range)
+    keys[count + shift] = form.key
+    let isOther = form.traits.contains(.alsoItself)
+    others[count + shift] = isOther ? scalar : form.key
+    if isOther, scalar != form.key { hasOthers = true }
+    count += 1
+  }
+
+  @inline(__always)
   private mutating func grow(to capacity: Int) {
-    guard keys.count < capacity else { return }
+    if keys.count < capacity { grow() }
+  }
+
+  private mutating func grow() {
     let none = Character(
       scalar: 0, form: CharacterForms.Form(key: 0, output: 0, outputInTraditional: 0, traits: []),
       range: 0..<0)
-    characters.append(contentsOf: repeatElement(none, count: capacity + 16 - characters.count))
-    keys.append(contentsOf: repeatElement(0, count: capacity + 16 - keys.count))
-    others.append(contentsOf: repeatElement(0, count: capacity + 16 - others.count))
+    let more = max(16, keys.count)
+    characters.append(contentsOf: repeatElement(none, count: more))
+    keys.append(contentsOf: repeatElement(0, count: more))
+    others.append(contentsOf: repeatElement(0, count: more))
   }
 
   /// The bytes of the text that some characters stand in.
@@ -65,8 +69,7 @@ struct Stretch {
   }
 
   /// Cuts what was read; with a number before it, the pieces count one character more.
-  mutating func cut(behindNumber: Bool, by lexicon: borrowing Lexicon) {
-    segmentation.cut(
-      keys, others: hasOthers ? others : nil, count: count + (behindNumber ? 1 : 0), by: lexicon)
+  mutating func cut(by lexicon: borrowing Lexicon) {
+    segmentation.cut(keys, others: hasOthers ? others : nil, count: count + shift, by: lexicon)
   }
 }

@@ -7,8 +7,9 @@ import Testing
 
 /// The scan, the stretches and the filters in front of the words decide as the words alone would.
 @Suite struct ConversionTests {
-  static let converters = ["s2t", "t2s", "s2twp", "tw2sp", "hk2t"].compactMap(
-    ScriptConverter.init(configuration:))
+  static let converters = ["s2t", "t2s", "s2twp", "tw2sp", "hk2t"].compactMap {
+    ScriptConverter(configuration: $0)
+  }
 
   /// Cuts the whole run of ideographs at once and gives each character the form that its word says.
   private func convertedAtOnce(_ run: [UInt32], by converter: ScriptConverter, isTraditional: Bool) -> String
