@@ -59,8 +59,11 @@ package enum Build {
     }
     let theme = try ThemeReader.read(project.themeFolder)
     let collection = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
-    let files = try await CollectionRenderer(settings: project.settings, theme: theme, jobs: options.jobs)
-      .render(collection, diagnostics: diagnostics, outputs: options.outputs)
+    let dictionaries = try ProjectDictionaries.read(
+      project.dictionaries, under: collection.glossary, diagnostics: &diagnostics)
+    let renderer = CollectionRenderer(
+      settings: project.settings, theme: theme, jobs: options.jobs, dictionaries: dictionaries)
+    let files = try await renderer.render(collection, diagnostics: diagnostics, outputs: options.outputs)
     let isSound = isSound(diagnostics, options)
     let summary = BuildSummary(
       collection, files: files, diagnostics: diagnostics, outputFolder: output.path,
@@ -92,7 +95,12 @@ package enum Build {
       .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &diagnostics)
     let collection = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
     diagnostics += VocabularyDiagnostics(collection).diagnostics
-    diagnostics += ConversionDiagnostics(collection, vocabulary: project.settings.vocabulary).diagnostics
+    let dictionaries = try ProjectDictionaries.read(
+      project.dictionaries, under: collection.glossary, diagnostics: &diagnostics)
+    diagnostics +=
+      ConversionDiagnostics(
+        collection, vocabulary: project.settings.vocabulary, dictionaries: dictionaries
+      ).diagnostics
     return (collection, diagnostics)
   }
 

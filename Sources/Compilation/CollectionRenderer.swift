@@ -4,6 +4,7 @@ import EPUBPackaging
 import HTMLRendering
 import HanText
 import Linking
+import ScriptConversion
 import SearchIndex
 
 /// Which outputs a build writes.
@@ -25,11 +26,15 @@ package struct CollectionRenderer: Sendable {
   private let settings: SiteSettings
   private let theme: Theme
   private let jobs: Int
+  private let dictionaries: [PhraseDictionary]
 
-  package init(settings: SiteSettings, theme: Theme, jobs: Int) {
+  package init(
+    settings: SiteSettings, theme: Theme, jobs: Int, dictionaries: [PhraseDictionary] = []
+  ) {
     self.settings = settings
     self.theme = theme
     self.jobs = jobs
+    self.dictionaries = dictionaries
   }
 
   /// The full editions: Simplified, and Traditional by the standard that the settings name.
@@ -56,7 +61,8 @@ package struct CollectionRenderer: Sendable {
     let presented = try await parallelMap(editions, jobs: jobs) { presentation in
       Presented(
         presentation: presentation,
-        collection: CollectionPresenter(presentation, settings: settings).present(collection))
+        collection: CollectionPresenter(presentation, settings: settings, dictionaries: dictionaries)
+          .present(collection))
     }
     var work: [Work] = []
     if outputs.contains(.html) {

@@ -15,9 +15,13 @@ struct ConversionDiagnostics {
   /// - Parameters:
   ///   - collection: the texts.
   ///   - vocabulary: the region that the settings name; Taiwan's standard of characters unless it is `hk`.
-  init(_ collection: Collection, vocabulary: String?) {
+  ///   - dictionaries: those of the project; they decide on their phrases.
+  init(_ collection: Collection, vocabulary: String?, dictionaries: [PhraseDictionary] = []) {
     self.collection = collection
-    finder = DoubtFinder(ScriptConverter(to: vocabulary == "hk" ? .hk : .tw, from: .hans))
+    finder = DoubtFinder(
+      ScriptConverter(
+        to: vocabulary == "hk" ? .hk : .tw, from: .hans,
+        dictionaries: dictionaries.filter { $0.script != .hant }))
   }
 
   /// Notes `ambiguous-conversion`, in order of the sources and of first places.

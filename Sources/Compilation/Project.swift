@@ -47,19 +47,21 @@ package struct Project: Sendable {
   package let sources: [Source]
   /// nil when the project has no glossary of its own: the embedded one serves.
   package let glossary: GlossaryTables?
+  /// Dictionaries for the conversion of scripts, `Glossary/Dictionaries/*.txt`, in order of their names.
+  package let dictionaries: [String]
   package let settings: SiteSettings
   /// Where people put theme files that take the place of the built-in ones; nil when there is none.
   package let themeFolder: String?
   package let outputFolder: String
 
   package init(
-    sourcesFolder: String, sources: [Source], glossary: GlossaryTables?, settings: SiteSettings,
-    themeFolder: String?,
-    outputFolder: String
+    sourcesFolder: String, sources: [Source], glossary: GlossaryTables?, dictionaries: [String] = [],
+    settings: SiteSettings, themeFolder: String?, outputFolder: String
   ) {
     self.sourcesFolder = sourcesFolder
     self.sources = sources
     self.glossary = glossary
+    self.dictionaries = dictionaries
     self.settings = settings
     self.themeFolder = themeFolder
     self.outputFolder = outputFolder

@@ -28,7 +28,7 @@ package struct ProjectReader {
     let theme = FileSystem.join(paths.siteFolder, "Theme")
     return Project(
       sourcesFolder: paths.sourcesFolder, sources: sources, glossary: try glossaryTables(),
-      settings: settings,
+      dictionaries: try dictionaries(), settings: settings,
       themeFolder: FileSystem.isFolder(theme) ? theme : nil, outputFolder: paths.outputFolder)
   }
 
@@ -77,6 +77,13 @@ package struct ProjectReader {
           .warning, rule: "missing-source", "\(file) is listed in sources.json but not there",
           explanation: near.map { "Did you mean \($0)?" } ?? "Add the file or take the entry out."))
     }
+  }
+
+  private func dictionaries() throws -> [String] {
+    let folder = FileSystem.join(paths.glossaryFolder, "Dictionaries")
+    guard FileSystem.isFolder(folder) else { return [] }
+    return try FileSystem.files(below: folder).filter { $0.hasSuffix(".txt") && !$0.contains("/") }
+      .map { FileSystem.join(folder, $0) }
   }
 
   private func glossaryTables() throws -> Project.GlossaryTables? {
