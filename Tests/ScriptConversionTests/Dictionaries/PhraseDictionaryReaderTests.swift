@@ -1,4 +1,5 @@
 import Diagnostics
+import HanText
 import Testing
 
 @testable import ScriptConversion
@@ -32,7 +33,7 @@ import Testing
     #expect(diagnostics.map(\.rule) == ["dictionary-line", "dictionary-line"])
     #expect(diagnostics.allSatisfy { $0.severity == .error })
     #expect(
-      diagnostics.map { DiagnosticFormatter(showsExcerpt: false, usesColor: false).text($0) }[0]
+      diagnostics.map { DiagnosticFormatter(showsExcerpt: false, usesColor: false).text(for: $0) }[0]
         .hasPrefix("own.txt:2:1: error: "))
   }
 
