@@ -38,7 +38,10 @@ enum CodeSpans {
     guard ByteSearch.first(0x60, in: utf8, from: 0) != nil else {
       return Scan(ranges: [], settled: utf8.count)
     }
-    let (runs, lastParagraph) = runs(in: utf8)
+    var (runs, lastParagraph) = runs(in: utf8)
+    var settled = utf8.count
+    // A run at the very end may go on, and then closes another one.
+    if !isComplete, utf8.last == 0x60, let last = runs.popLast() { settled = last.range.lowerBound }
     let closings = closings(of: runs)
     var ranges: [Range<Int>] = []
     var index = 0
@@ -56,9 +59,7 @@ enum CodeSpans {
         index += 1
       }
     }
-    // A run at the very end may go on.
-    let settled = !isComplete && utf8.last == 0x60 ? (runs.last?.range.lowerBound ?? 0) : utf8.count
-    return Scan(ranges: ranges.filter { $0.upperBound <= settled }, settled: settled)
+    return Scan(ranges: ranges, settled: settled)
   }
 
   /// For each run the one that would close it, from the last to the first.
