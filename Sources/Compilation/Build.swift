@@ -59,6 +59,8 @@ package enum Build {
     }
     let theme = try ThemeReader.read(project.themeFolder)
     let collection = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
+    diagnostics += try RenameDiagnostics(collection, project.settings, manifest: options.paths.siteManifest)
+      .diagnostics
     let dictionaries = try ProjectDictionaries.read(
       project.dictionaries, under: collection.glossary, diagnostics: &diagnostics)
     let renderer = CollectionRenderer(
@@ -94,6 +96,8 @@ package enum Build {
     let project = try ProjectReader(options.paths)
       .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &diagnostics)
     let collection = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
+    diagnostics += try RenameDiagnostics(collection, project.settings, manifest: options.paths.siteManifest)
+      .diagnostics
     diagnostics += VocabularyDiagnostics(collection).diagnostics
     let dictionaries = try ProjectDictionaries.read(
       project.dictionaries, under: collection.glossary, diagnostics: &diagnostics)

@@ -74,7 +74,7 @@ package struct CollectionRenderer: Sendable {
     if outputs.contains(.data) { work.append { DataFiles(collection, settings: settings).files } }
     var files = try await parallelMap(work, jobs: jobs) { try $0() }.flatMap { $0 }
     if outputs.contains(.html) {
-      let paths = files.map(\.path).filter { $0.hasSuffix(".html") }.sorted()
+      let paths = files.filter { $0.isListed && $0.path.hasSuffix(".html") }.map(\.path).sorted()
       files += SiteRenderer(settings: settings, theme: theme, extras: extras)
         .rootFiles(all: presentations, paths: paths)
       files += collection.sources.pictures.map {

@@ -85,5 +85,6 @@ package struct ProjectPaths: Hashable, Sendable {
   var sourcesFolder: String { sources ?? FileSystem.join(root, "Source-Texts") }
   var glossaryFolder: String { glossary ?? FileSystem.join(root, "Glossary") }
   var siteFolder: String { FileSystem.join(root, "Site") }
+  var siteManifest: String { FileSystem.join(siteFolder, "site.json") }
   var outputFolder: String { output ?? FileSystem.join(root, "Site/Output") }
 }

@@ -22,7 +22,7 @@ package struct ProjectReader {
     guard FileSystem.isFolder(paths.root) else { throw BuildFailure.inputNotFound(paths.root) }
     let entries = try SourcesManifest.read(FileSystem.join(paths.sourcesFolder, "sources.json"))
     let sources = try listSources(entries, &diagnostics)
-    var settings = try SiteManifest.read(FileSystem.join(paths.siteFolder, "site.json"))
+    var settings = try SiteManifest.read(paths.siteManifest)
     settings.modified =
       sourceDateEpoch ?? sources.compactMap { $0.info?.date }.compactMap(CalendarDate.epoch).max() ?? 0
     let theme = FileSystem.join(paths.siteFolder, "Theme")

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// `Site/site.json`: title, default script, address and wording of the site.
 ///
 /// `{"titles": {"zh-hans": "…", "zh-hant": "…"}, "default": "zh-hant", "baseURL": "https://…/",
-/// "vocabulary": "tw", "author": "…", "license": "…"}`; everything may be missing.
+/// "vocabulary": "tw", "author": "…", "license": "…", "renamed": {"old-id": "new-id"}}`; everything may be missing.
 enum SiteManifest {
   /// The settings; the defaults when there is no such manifest.
   ///
@@ -16,6 +16,7 @@ enum SiteManifest {
     settings.titles.merge(contents.titles ?? [:]) { _, new in new }
     settings.author = contents.author ?? ""
     settings.license = contents.license ?? ""
+    settings.renamed = contents.renamed ?? [:]
     if let folder = contents.default {
       try require(
         ["zh-hans", "zh-hant"].contains(folder), path, "default is \(folder), not zh-hans or zh-hant")
@@ -44,5 +45,6 @@ enum SiteManifest {
     let vocabulary: String?
     let author: String?
     let license: String?
+    let renamed: [String: String]?
   }
 }

@@ -28,6 +28,13 @@ package struct APIFileNames: Sendable {
     names[api].map { "apis/" + $0 + ".html" }
   }
 
+  /// The path that a name had which is no entry any more; nil where an entry has that path now.
+  package func formerPath(of api: String) -> String? {
+    let name = Self.sanitized(api)
+    let isTaken = names.values.contains { $0.lowercased() == name.lowercased() }
+    return isTaken || name.lowercased() == "index" ? nil : "apis/" + name + ".html"
+  }
+
   /// Letters, digits and `_` kept, anything else one `-`, none at the ends.
   private static func sanitized(_ name: String) -> String {
     var result: [UInt8] = []

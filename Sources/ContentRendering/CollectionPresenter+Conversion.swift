@@ -7,8 +7,8 @@ extension CollectionPresenter {
   ///
   /// Simplified and Traditional are told apart per source. What a machine made Traditional, character by character, is
   /// taken back to Simplified first and converted by words: `標簽` → `标签` → `標籤`. Native Traditional stays in
-  /// Traditional pages. Words are localized only where the settings name the presentation's region. Dictionaries go
-  /// before the built-in tables, each in the direction that the script of its phrases says.
+  /// Traditional pages. Words and quotation marks are localized only where the settings name the presentation's
+  /// region. Dictionaries go before the built-in tables, each in the direction that the script of its phrases says.
   package init(
     _ presentation: Presentation, settings: SiteSettings, dictionaries: [PhraseDictionary] = []
   ) {
@@ -17,9 +17,10 @@ extension CollectionPresenter {
     let toTraditional = dictionaries.filter { $0.script != .hant }
     let fitting = variant == .hans ? dictionaries.filter { $0.script == .hant } : toTraditional
     let fromEither = TextConversion(ScriptConverter(to: variant, from: nil, dictionaries: fitting))
-    let fromSimplified = TextConversion(
+    let byWords = TextConversion(
       ScriptConverter(
         to: variant, from: .hans, regionalVocabulary: localizes, dictionaries: toTraditional))
+    let fromSimplified = localizes ? byWords.followed(by: QuotationMarks.cornered) : byWords
     // Machine-made Traditional only passes through Simplified: there nothing is to be said of its words.
     let toSimplified = TextConversion(
       ScriptConverter(to: .hans, from: .hant, dictionaries: variant == .hans ? fitting : []))

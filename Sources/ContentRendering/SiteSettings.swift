@@ -10,13 +10,17 @@ package struct SiteSettings: Hashable, Sendable {
   package var vocabulary: String
   package var author: String
   package var license: String
+  /// Names that changed, old to new, whose old addresses lead to the new ones.
+  ///
+  /// Ids of concepts, folders of texts, or API names.
+  package var renamed: [String: String]
   /// Seconds since 1970, UTC, that outputs give as their time.
   package var modified: Int
 
   package init(
     titles: [String: String] = ["zh-hans": "对照", "zh-hant": "對照", "en": "Duizhao"],
     defaultFolder: String = "zh-hant", baseURL: String? = nil, vocabulary: String = "", author: String = "",
-    license: String = "", modified: Int = 0
+    license: String = "", renamed: [String: String] = [:], modified: Int = 0
   ) {
     self.titles = titles
     self.defaultFolder = defaultFolder
@@ -24,6 +28,7 @@ package struct SiteSettings: Hashable, Sendable {
     self.vocabulary = vocabulary
     self.author = author
     self.license = license
+    self.renamed = renamed
     self.modified = modified
   }
 }

@@ -1,3 +1,4 @@
+import ContentRendering
 import Serialization
 
 /// What every head holds, whatever the page.
@@ -19,5 +20,26 @@ enum HeadParts {
       description.isEmpty
         ? .empty : .tag("meta", ["name": "description", "content": description]),
     ]
+  }
+
+  /// What a message that quotes the page's address shows of it, by the Open Graph protocol.
+  ///
+  /// No picture: its address would have to be absolute, and the picture a bitmap.
+  static func preview(
+    title: String, description: String, isArticle: Bool, of presentation: Presentation, in site: String
+  ) -> [Node] {
+    let locale =
+      switch presentation.languageTag {
+      case "zh-Hans": "zh_CN"
+      case "zh-Hant-HK": "zh_HK"
+      case "en": "en_US"
+      default: "zh_TW"
+      }
+    let properties = [
+      ("og:title", title), ("og:description", description), ("og:type", isArticle ? "article" : "website"),
+      ("og:site_name", site), ("og:locale", locale),
+    ]
+    return properties.filter { !$0.1.isEmpty }
+      .map { .tag("meta", ["property": $0.0, "content": $0.1]) }
   }
 }

@@ -36,7 +36,7 @@ struct PageFrame {
 
   private var head: [Node] {
     let title = page.path == "index.html" ? page.title : page.title + " · " + site.title
-    return HeadParts.common(title: title, description: page.description)
+    return HeadParts.common(title: title, description: page.description) + preview
       + [
         .tag("link", ["rel": "stylesheet", "href": context.href(root: "assets/site.css")]),
         .tag(
@@ -44,6 +44,18 @@ struct PageFrame {
         .tag("script", ["src": context.href(root: "assets/site.js")]),
       ] + alternates
       + page.scripts.map { .tag("script", ["src": context.href(root: $0), "defer": nil]) }
+  }
+
+  private var preview: [Node] {
+    HeadParts.preview(
+      title: page.title, description: page.description,
+      isArticle: ["component", "source", "api"].contains(page.kind), of: site.presentation, in: site.title)
+      + (address.map { [.tag("meta", ["property": "og:url", "content": $0])] } ?? [])
+  }
+
+  /// The page's absolute address, where the site's is known.
+  private var address: String? {
+    site.settings.baseURL.map { $0 + site.presentation.folder + "/" + page.path }
   }
 
   private var alternates: [Node] {
@@ -56,10 +68,7 @@ struct PageFrame {
           "href": context.href(root: presentation.folder + "/" + other.path),
         ])
     }
-    guard let base = site.settings.baseURL else { return others }
-    return others + [
-      .tag("link", ["rel": "canonical", "href": base + site.presentation.folder + "/" + page.path])
-    ]
+    return others + (address.map { [.tag("link", ["rel": "canonical", "href": $0])] } ?? [])
   }
 
   private var body: [Node] {

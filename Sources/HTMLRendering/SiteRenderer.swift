@@ -54,6 +54,7 @@ package struct SiteRenderer: Sendable {
     jobs += collection.apis.compactMap { entry in APIPage(site, entry) }.map { page -> Job in
       { PageFrame(site, page.page).file() }
     }
+    jobs += Redirect.all(of: site).map { redirect -> Job in { redirect.file(in: site) } }
     return jobs
   }
 
@@ -67,7 +68,7 @@ package struct SiteRenderer: Sendable {
 
   /// The files that all presentations share: language choice, 404, theme, and what needs a base URL.
   ///
-  /// `paths` are the pages for the sitemap.
+  /// `paths` are the pages that the sitemap lists.
   package func rootFiles(all presentations: [Presentation], paths: [String] = []) -> [OutputFile] {
     let pages = RootPages(settings: settings, presentations: presentations, extras: extras)
     let files = [pages.index, pages.notFound] + theme.outputFiles()

@@ -10,8 +10,7 @@ struct Sitemap {
   let modified: Int
 
   var file: OutputFile {
-    let pages = paths.filter { $0.hasSuffix(".html") && $0 != "404.html" }
-    let urls = pages.map { path -> Node in
+    let urls = paths.map { path -> Node in
       var children: [Node] = [.tag("loc", [:], [.text(base + path)])]
       if modified > 0 { children.append(.tag("lastmod", [:], [.text(Self.date(modified))])) }
       return .tag("url", [:], children)

@@ -7,7 +7,7 @@ enum Word: String, CaseIterable {
   case component, components, componentsCount, contents, coverage, date
   case deprecated, describedIn, display, drawing, edition, editionCalls, english, family, framework
   case frontMatter, glossary, glossaryLead, home, introduced, kind, languageName, license, likely, lost
-  case mainNavigation, mentionedIn, misspellings, name, names, nearlyAs, noEdition, noMention
+  case mainNavigation, mentionedIn, misspellings, moved, name, names, nearlyAs, noEdition, noMention
   case noRepairs, notFound, notFoundLead, note, number, openQuestions, openQuestionsLead, origin
   case owner, permalink, platform, preferred, quoted, readInSource, region, related, repairs, repairsCount
   case replacedBy, report, reportLead, sameAs, search, searchHint, searchNeedsScript, searchResults

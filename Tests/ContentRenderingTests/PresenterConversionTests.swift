@@ -46,4 +46,12 @@ import Testing
     #expect(presented("软件", .hans, as: .traditional, vocabulary: "tw") == "軟體")
     #expect(presented("软件", .hans, as: .traditional, vocabulary: "hk") == "軟件")
   }
+
+  @Test func quotationMarksAreLocalizedWithTheWords() {
+    let title = "按“返回‘上一级’”，it’s “OK”"
+    #expect(presented(title, .hans, as: .traditional) == "按“返回‘上一級’”，it’s “OK”")
+    #expect(presented(title, .hans, as: .traditional, vocabulary: "tw") == "按「返回『上一級』」，it’s 「OK」")
+    #expect(
+      presented("“Don’t” in English", .hans, as: .traditional, vocabulary: "tw") == "“Don’t” in English")
+  }
 }

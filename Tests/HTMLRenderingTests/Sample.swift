@@ -57,7 +57,8 @@ enum Sample {
       extras: SiteExtras(
         findings: Findings.grouped([Diagnostic(.warning, rule: "ambiguous-term", "Tab or label")])))
     var files = all.flatMap { renderer.files(for: presented($0, collection), as: $0, all: all) }
-    files += renderer.rootFiles(all: all, paths: files.map(\.path))
+    files += renderer.rootFiles(
+      all: all, paths: files.filter { $0.isListed && $0.path.hasSuffix(".html") }.map(\.path))
     return Dictionary(
       uniqueKeysWithValues: files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) })
   }

@@ -160,6 +160,39 @@ import Testing
     #expect(!sitemap.contains("terms.js"))
   }
 
+  @Test func renamedIDsLeadToTheirPagesOfToday() throws {
+    var settings = Sample.settings
+    settings.renamed = [
+      "bubble": "popover", "guide-8": "guide-9", "tintOfBar": "barTintColor", "lost": "nowhere",
+    ]
+    let site = Sample.site(settings: settings)
+    let page = try #require(site["zh-hant/components/bubble.html"])
+    #expect(page.contains("http-equiv=\"refresh\" content=\"0; url=popover.html\""))
+    #expect(page.contains("<a href=\"popover.html\">"))
+    #expect(page.contains("href=\"https://docs.example/guide/zh-hant/components/popover.html\""))
+    #expect(site["en/components/bubble.html"] != nil)
+    #expect(site["zh-hans/sources/guide-8/index.html"]?.contains("url=../guide-9/index.html") == true)
+    #expect(site["en/sources/guide-8/index.html"] == nil)
+    #expect(site["en/apis/tintOfBar.html"]?.contains("url=barTintColor.html") == true)
+    #expect(site.keys.allSatisfy { !$0.contains("lost") })
+    #expect(site["sitemap.xml"]?.contains("bubble") == false)
+  }
+
+  @Test func nameInUseIsNotLedAway() throws {
+    var settings = Sample.settings
+    settings.renamed = ["popover": "label", "guide-7": "guide-9", "barTintColor": "UIPopoverController"]
+    #expect(Sample.site(settings: settings).keys.sorted() == Self.site.keys.sorted())
+  }
+
+  @Test func pagesSayWhatAMessageQuotesOfThem() throws {
+    let page = try #require(Self.site["zh-hant/components/popover.html"])
+    for property in [
+      "og:title\" content=\"彈出式視窗\"", "og:type\" content=\"article\"", "og:locale\" content=\"zh_TW\"",
+      "og:url\" content=\"https://docs.example/guide/zh-hant/components/popover.html\"",
+    ] { #expect(page.contains("<meta property=\"" + property), "\(property)") }
+    #expect(Sample.site(settings: SiteSettings())["en/index.html"]?.contains("og:url") == false)
+  }
+
   @Test func sameCollectionGivesTheSameBytes() {
     #expect(Sample.site() == Sample.site())
   }

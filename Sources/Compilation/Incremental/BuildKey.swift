@@ -28,7 +28,7 @@ struct BuildKey: Hashable, Sendable {
 
   /// Every file that a build may read, in order.
   static func inputs(_ paths: ProjectPaths) throws -> [String] {
-    let settings = FileSystem.join(paths.siteFolder, "site.json")
+    let settings = paths.siteManifest
     let folders = [paths.sourcesFolder, paths.glossaryFolder, FileSystem.join(paths.siteFolder, "Theme")]
     return try folders.filter(FileSystem.isFolder).flatMap { folder in
       try FileSystem.files(below: folder).map { FileSystem.join(folder, $0) }

@@ -19,7 +19,7 @@ struct HomePage {
 
   var page: Page {
     Page(
-      path: context.path, title: site.title, kind: "home",
+      path: context.path, title: site.title, description: words[.howTo1], kind: "home",
       main: [.tag("h1", [:], [.text(site.title)]), howTo, components, sources])
   }
 
