@@ -1,13 +1,11 @@
-// The search, on its page and in the panel below the field of every other page: loads the index by script tags (which
-// work on file:// addresses), puts the query in the form in which the index was made, and shows entries first, then
-// sections, with the words marked.
+// The search, on its page and in the panel of every other page. Loads the index by script tags, which work on file://.
 "use strict";
 
 var duizhaoSearch = (function () {
   var home = "", texts = "", head = null, fold = null;
   var words = {}, sections = {}, waiting = {};
   var field, list, status, latest = 0;
-  var shown = 60, pageSize = 20, opensFirst = false;
+  var pageSize = 20, opensFirst = false;
 
   // Loading
 
@@ -16,18 +14,18 @@ var duizhaoSearch = (function () {
     waiting[name] = [then];
     var script = document.createElement("script");
     script.src = texts + "search/" + name + ".js";
-    script.onerror = function () { finish(name); };
+    script.onerror = () => { finish(name); };
     document.head.appendChild(script);
   }
   function finish(name) {
     var callbacks = waiting[name] || [];
     delete waiting[name];
-    callbacks.forEach(function (callback) { callback(); });
+    callbacks.forEach(callback => { callback(); });
   }
   function loadAll(names, then) {
     var left = names.length;
     if (!left) { then(); return; }
-    names.forEach(function (name) { load(name, function () { left -= 1; if (!left) then(); }); });
+    names.forEach(name => { load(name, () => { left -= 1; if (!left) then(); }); });
   }
 
   // The search form: one character for one character, so that offsets stay.
@@ -36,7 +34,7 @@ var duizhaoSearch = (function () {
     if (fold) return fold;
     fold = {};
     var from = Array.from(duizhaoFold[0]), to = Array.from(duizhaoFold[1]);
-    from.forEach(function (character, index) { fold[character] = to[index]; });
+    from.forEach((character, index) => { fold[character] = to[index]; });
     return fold;
   }
   function folded(text) {
@@ -50,24 +48,20 @@ var duizhaoSearch = (function () {
     }
     return result;
   }
-  function isHan(code) { return (code >= 0x3400 && code <= 0x9FFF) || code === 0x3007 || (code >= 0xD840 && code <= 0xDFFF); }
   function isLetter(character) { return /[0-9a-z_\u00e0-\u024f]/.test(character); }
 
-  // `导航栏 tint` → [导航, 航栏, tint]; single characters only where one stands alone.
+  // `导航栏 tint` → 导航, 航栏, tint, as keys of the table and what follows there.
   function queryWords(query) {
-    var result = [], index = 0;
-    while (index < query.length) {
-      var start = index;
-      if (isHan(query.charCodeAt(index))) {
-        while (index < query.length && isHan(query.charCodeAt(index))) index += 1;
-        if (index - start === 1) result.push(query[start]);
-        for (var pair = start; pair + 1 < index; pair += 1) result.push(query.slice(pair, pair + 2));
-      } else if (isLetter(query[index])) {
-        while (index < query.length && isLetter(query[index])) index += 1;
-        result.push(query.slice(start, index));
-      } else index += 1;
-    }
-    return result.filter(function (word, place) { return result.indexOf(word) === place; });
+    var result = [];
+    query.split(/([0-9a-z_\u00e0-\u024f]+)/).forEach((piece, place) => {
+      if (place % 2) { result.push([piece, ""]); return; }
+      piece.split(/[^\u3007\u3400-\u9fff\ud840-\udfff]+/).forEach(run => {
+        var all = Array.from(run);
+        if (all.length === 1) result.push([all[0], ""]);
+        all.slice(1).forEach((character, index) => { result.push([all[index], character]); });
+      });
+    });
+    return result;
   }
   function hash(word) {
     var value = 2166136261;
@@ -101,10 +95,10 @@ var duizhaoSearch = (function () {
   }
   function entryScore(entry, query, sound) {
     var best = 0;
-    entry.names.forEach(function (name) { best = Math.max(best, nameScore(name[0], name[1], query)); });
+    entry.names.forEach(name => { best = Math.max(best, nameScore(name[0], name[1], query)); });
     if (best >= 900 && entry.kind !== "api") best += namesakeBonus(entry, query);
     if (sound) {
-      entry.sounds.forEach(function (pair) {
+      entry.sounds.forEach(pair => {
         if (pair[0] && pair[0] === sound) best = Math.max(best, 860);
         else if (pair[1] === sound && sound.length > 1) best = Math.max(best, entry.kind === "api" ? 560 : 620);
         else if (pair[0] && sound.length > 1 && pair[0].startsWith(sound)) best = Math.max(best, 540);
@@ -113,8 +107,8 @@ var duizhaoSearch = (function () {
     }
     if (entry.parts && entry.parts.indexOf(query) >= 0) best = Math.max(best, 420);
     if (!best && sound && sound.length > 4) {
-      entry.names.forEach(function (name) { if (isNear(name[0].replace(/\s/g, ""), sound)) best = 150; });
-      entry.sounds.forEach(function (pair) { if (pair[0].length > 4 && isNear(pair[0], sound)) best = 140; });
+      entry.names.forEach(name => { if (isNear(name[0].replace(/\s/g, ""), sound)) best = 150; });
+      entry.sounds.forEach(pair => { if (pair[0].length > 4 && isNear(pair[0], sound)) best = 140; });
     }
     return best && best + (entry.kind === "component" ? 40 : entry.kind === "term" ? 20 : 0);
   }
@@ -125,18 +119,18 @@ var duizhaoSearch = (function () {
   }
   // An API that is asked for by its whole name stands second at the latest, however many concepts list it.
   function raiseSymbol(found, query) {
-    var place = found.findIndex(function (hit) { return hit.entry.kind === "api" && hit.entry.names[0][0] === query; });
+    var place = found.findIndex(hit => hit.entry.kind === "api" && hit.entry.names[0][0] === query);
     if (place > 1) found.splice(1, 0, found.splice(place, 1)[0]);
   }
   // The whole query first; then each of its parts, where it has several.
   function findEntries(query) {
     var parts = query.split(/\s+/).filter(Boolean), found = [];
     var latin = /^[^\u3400-\u9fff]+$/.test(query);
-    head.entries.forEach(function (entry, place) {
+    head.entries.forEach((entry, place) => {
       var score = entryScore(entry, query, latin ? plainSound(query) : "");
       if (!score && parts.length > 1) {
         var sum = 0, count = 0;
-        parts.forEach(function (part) {
+        parts.forEach(part => {
           var one = entryScore(entry, part, /^[^\u3400-\u9fff]+$/.test(part) ? plainSound(part) : "");
           if (one) { sum += one; count += 1; }
         });
@@ -144,64 +138,86 @@ var duizhaoSearch = (function () {
       }
       if (score) found.push({ entry: entry, score: score, place: place });
     });
-    found.sort(function (a, b) { return b.score - a.score || a.place - b.place; });
+    found.sort((a, b) => b.score - a.score || a.place - b.place);
     raiseSymbol(found, query);
-    return found.slice(0, 12).map(function (hit) { return hit.entry; });
+    return found.slice(0, 12).map(hit => hit.entry);
   }
 
   // Sections
 
-  function postings(word) {
-    var shard = words[hash(word) % head.wordShards], text = shard && shard[word];
-    if (!text) return [];
-    var number = 0;
-    return text.split(" ").map(function (step) { number += parseInt(step, 36); return number; });
-  }
-  function findSections(query, then) {
-    var wanted = queryWords(query), names = [];
-    wanted.forEach(function (word) {
-      var shard = hash(word) % head.wordShards;
-      if (!words[shard] && names.indexOf("words-" + shard) < 0) names.push("words-" + shard);
-    });
-    loadAll(names, function () {
-      if (!wanted.length) { then([]); return; }
-      var lists = wanted.map(postings);
-      var found = lists[0].filter(function (number) {
-        return lists.every(function (list) { return contains(list, number); });
+  // The numbers of the files that a list of the table names (see FileList.swift).
+  function files(list) {
+    var found = [], number = 0, high = 0;
+    if (list[0] === "*") for (; number < head.textShards; number += 1) found.push(number);
+    else if (list[0] === "~") {
+      Array.from(list.slice(1)).forEach((digit, place) => {
+        var flags = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".indexOf(digit);
+        for (var bit = 0; bit < 6; bit += 1) if (flags >> bit & 1) found.push(6 * place + bit);
       });
-      var titles = wanted.map(function (word) { return postings("^" + word); });
-      var ranked = found.map(function (number) {
-        return { number: number, score: titles.filter(function (list) { return contains(list, number); }).length };
-      });
-      ranked.sort(function (a, b) { return b.score - a.score || a.number - b.number; });
-      then(ranked.slice(0, shown).map(function (hit) { return hit.number; }));
+    } else Array.from(list).forEach(digit => {
+      if (digit >= "A" && digit <= "Z") { high = 26 * high + digit.charCodeAt(0) - 65; return; }
+      number += 36 * high + parseInt(digit, 36);
+      high = 0;
+      found.push(number);
+    });
+    return found;
+  }
+  function filesWith(wanted, sign) {
+    var lists = wanted.map(word => {
+      var shard = words[hash(word[0]) % head.wordShards], value = shard && shard[sign + word[0]];
+      var place = value ? value.indexOf(word[1]) : -1;
+      return place < 0 ? [] : files(/^[-*~\w]*/.exec(value.slice(place + word[1].length))[0]);
+    });
+    return lists.length ? lists.reduce((one, other) => {
+      return one.filter(number => other.indexOf(number) >= 0);
+    }) : [];
+  }
+  // Reads the files that have all words, in titles first, until there are enough sections.
+  function findSections(query, turn, then) {
+    var wanted = queryWords(query), parts = query.split(/\s+/).filter(Boolean);
+    loadAll(missing("words-", words, wanted.map(word => hash(word[0]) % head.wordShards)), () => {
+      var titled = filesWith(wanted, "^"), order = Array.from(new Set(titled.concat(filesWith(wanted, ""))));
+      var found = [], place = 0;
+      (function next() {
+        if (turn !== latest) return;
+        var inTitles = found.filter(hit => hit.score).length;
+        var isEnough = inTitles >= pageSize || (place >= titled.length && found.length >= pageSize);
+        if (isEnough || place >= order.length) {
+          found.sort((a, b) => b.score - a.score || a.file - b.file || a.place - b.place);
+          then(found, place < order.length);
+          return;
+        }
+        var some = order.slice(place, place += 4);
+        loadAll(missing("sections-", sections, some), () => {
+          some.forEach(number => { (sections[number] || []).forEach((section, index) => { look(section, number, index); }); });
+          next();
+        });
+      })();
+      function look(section, file, index) {
+        section[4] = section[4] || [folded(section[1]), folded(section[3])];
+        var score = 0, isIn = parts.every(part => {
+          var inTitle = placeOf(part, section[1], section[4][0]) >= 0;
+          if (inTitle) score += 1;
+          return inTitle || placeOf(part, section[3], section[4][1]) >= 0;
+        });
+        if (isIn) found.push({ section: section, score: score, file: file, place: index });
+      }
     });
   }
-  function contains(list, number) {
-    var low = 0, high = list.length;
-    while (low < high) {
-      var middle = (low + high) >> 1;
-      if (list[middle] < number) low = middle + 1; else high = middle;
+  function missing(name, loaded, numbers) {
+    return Array.from(new Set(numbers)).filter(number => !loaded[number]).map(number => name + number);
+  }
+  // Where a part of the query stands: Latin as whole words or humps of names.
+  function placeOf(part, text, plain) {
+    for (var place = plain.indexOf(part); place >= 0; place = plain.indexOf(part, place + 1)) {
+      if (isEdge(text, plain, place) && isEdge(text, plain, place + part.length)) return place;
     }
-    return list[low] === number;
+    return -1;
   }
-  function shardOf(number) {
-    var shard = head.sectionStarts.length - 1;
-    while (head.sectionStarts[shard] > number) shard -= 1;
-    return shard;
-  }
-  function withSections(numbers, then) {
-    var names = [];
-    numbers.forEach(function (number) {
-      var name = "sections-" + shardOf(number);
-      if (!sections[shardOf(number)] && names.indexOf(name) < 0) names.push(name);
-    });
-    loadAll(names, function () {
-      then(numbers.map(function (number) {
-        var shard = shardOf(number);
-        return sections[shard] && sections[shard][number - head.sectionStarts[shard]];
-      }).filter(Boolean));
-    });
+  function isEdge(text, plain, place) {
+    if (!place || place === plain.length || !isLetter(plain[place - 1]) || !isLetter(plain[place])) return true;
+    function isCapital(index) { return index < text.length && text[index] !== plain[index]; }
+    return isCapital(place) && (!isCapital(place - 1) || (place + 1 < text.length && isLetter(plain[place + 1]) && !isCapital(place + 1)));
   }
 
   // Results
@@ -209,16 +225,16 @@ var duizhaoSearch = (function () {
   function element(tag, text, attributes) {
     var made = document.createElement(tag);
     if (text) made.textContent = text;
-    Object.keys(attributes || {}).forEach(function (name) { made.setAttribute(name, attributes[name]); });
+    Object.keys(attributes || {}).forEach(name => { made.setAttribute(name, attributes[name]); });
     return made;
   }
   // Text with the parts of the query marked, in the form the text shows.
   function marked(text, query) {
     var result = document.createDocumentFragment(), plain = folded(text), position = 0;
-    var parts = query.split(/\s+/).filter(Boolean).sort(function (a, b) { return b.length - a.length; });
+    var parts = query.split(/\s+/).filter(Boolean).sort((a, b) => b.length - a.length);
     while (position < text.length) {
       var next = -1, length = 0;
-      parts.forEach(function (part) {
+      parts.forEach(part => {
         var place = plain.indexOf(part, position);
         if (place >= 0 && (next < 0 || place < next)) { next = place; length = part.length; }
       });
@@ -232,7 +248,7 @@ var duizhaoSearch = (function () {
   }
   function excerpt(text, query) {
     var plain = folded(text), place = -1;
-    query.split(/\s+/).filter(Boolean).forEach(function (part) {
+    query.split(/\s+/).filter(Boolean).forEach(part => {
       var found = plain.indexOf(part);
       if (found >= 0 && (place < 0 || found < place)) place = found;
     });
@@ -259,15 +275,12 @@ var duizhaoSearch = (function () {
     item.append(text);
     return item;
   }
-  function show(entries, found, query, turn) {
-    withSections(found.slice(0, pageSize), function (texts) {
-      if (turn !== latest) return;
-      list.textContent = "";
-      entries.forEach(function (entry) { list.append(entryItem(entry, query)); });
-      texts.forEach(function (section) { list.append(sectionItem(section, query)); });
-      if (status) status.textContent = status.dataset.label + "：" + (entries.length + found.length);
-      document.body.dataset.search = "done";
-    });
+  function show(entries, found, hasMore, query) {
+    list.textContent = "";
+    entries.forEach(entry => { list.append(entryItem(entry, query)); });
+    found.slice(0, pageSize).forEach(hit => { list.append(sectionItem(hit.section, query)); });
+    if (status) status.textContent = status.dataset.label + "：" + (entries.length + found.length) + (hasMore ? "+" : "");
+    document.body.dataset.search = "done";
   }
   function run() {
     var turn = latest += 1, query = folded(field.value).trim().replace(/\s+/g, " ");
@@ -278,12 +291,12 @@ var duizhaoSearch = (function () {
       document.body.dataset.search = "done";
       return;
     }
-    withHead(function () {
+    withHead(() => {
       var entries = findEntries(query);
-      findSections(query, function (found) { if (turn === latest) show(entries, found, query, turn); });
+      findSections(query, turn, (found, hasMore) => { show(entries, found, hasMore, query); });
     });
   }
-  function withHead(then) { if (head) then(); else load("entries", function () { if (head) then(); }); }
+  function withHead(then) { if (head) then(); else load("entries", () => { if (head) then(); }); }
 
   // Keys: arrows move through the results, Enter opens, Escape goes back to the field.
 
@@ -294,7 +307,7 @@ var duizhaoSearch = (function () {
     if (place < 0) field.focus(); else links[Math.min(place, links.length - 1)].focus();
   }
   function connectKeys() {
-    document.addEventListener("keydown", function (event) {
+    document.addEventListener("keydown", event => {
       var inResults = list.contains(document.activeElement), inField = document.activeElement === field;
       if (!inResults && !inField) return;
       if (event.key === "ArrowDown") { event.preventDefault(); move(1); }
@@ -321,8 +334,8 @@ var duizhaoSearch = (function () {
     connect(document.querySelector("main input[type=search]"), page, document.querySelector("[data-search-status]"));
     opensFirst = true;
     field.value = new URLSearchParams(location.search).get("q") || "";
-    field.form.addEventListener("submit", function (event) { event.preventDefault(); run(); });
-    field.addEventListener("input", function () {
+    field.form.addEventListener("submit", event => { event.preventDefault(); run(); });
+    field.addEventListener("input", () => {
       run();
       history.replaceState(null, "", field.value ? "?q=" + encodeURIComponent(field.value) : location.pathname);
     });
@@ -333,13 +346,13 @@ var duizhaoSearch = (function () {
 
   return {
     // For the panel: fewer sections, the query as it is typed; Enter goes to the search page.
-    attach: function (theField, theList, theStatus) {
+    attach: (theField, theList, theStatus) => {
       connect(theField, theList, theStatus);
       pageSize = 6;
       return run;
     },
-    entries: function (number, value) { head = value; finish("entries"); },
-    words: function (number, value) { words[number] = value; finish("words-" + number); },
-    sections: function (number, value) { sections[number] = value; finish("sections-" + number); }
+    entries: (number, value) => { head = value; finish("entries"); },
+    words: (number, value) => { words[number] = value; finish("words-" + number); },
+    sections: (number, value) => { sections[number] = value; finish("sections-" + number); }
   };
 })();

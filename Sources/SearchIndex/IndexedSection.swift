@@ -18,6 +18,13 @@ struct IndexedSection: Sendable {
     }
   }
 
+  init(address: String, title: String, edition: String, text: String) {
+    self.address = address
+    self.title = title
+    self.edition = edition
+    self.text = text
+  }
+
   private init?(_ section: Section, of source: LinkedSource) {
     let heading = section.heading?.text.string ?? ""
     text = section.blocks.map { Self.oneLine($0.plainText) }.filter { !$0.isEmpty }.joined(separator: " ")

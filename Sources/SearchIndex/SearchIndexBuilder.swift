@@ -7,8 +7,9 @@ import Serialization
 /// fetching fails on file:// addresses.
 ///
 /// - `search/entries.js`: components, terms and APIs with everything they can be found by; loaded at the first query.
-/// - `search/words-N.js`: which sections hold which words; a query loads the shards of its words.
-/// - `search/sections-N.js`: addresses, titles and text of sections; loaded for the results that are shown.
+/// - `search/words-N.js`: which of the next files hold which words; a query loads the shards of its words.
+/// - `search/sections-N.js`: addresses, titles and text of sections; loaded one after another until there are enough
+///   results to show.
 ///
 /// Words are pairs of neighbouring Han characters (and single ones), Latin words and the parts of CamelCase names,
 /// all in the search form (`SearchFold`), in which the script puts queries too.
@@ -26,18 +27,18 @@ package struct SearchIndexBuilder: Sendable {
   /// The files of the presentation, for a presented collection.
   package func files(for collection: Collection) -> [OutputFile] {
     let sections = IndexedSection.all(of: collection, folder: folder)
-    var words = WordTable()
-    for (number, section) in sections.enumerated() { words.add(section, number: number) }
+    let texts = TextShards(sections)
+    var words = WordTable(files: texts.ranges.count)
+    for (number, range) in texts.ranges.enumerated() { words.add(sections[range], file: number) }
     let wordShards = words.shards()
-    let sectionShards = SectionShards(sections)
     let entries = EntryList(collection, folder: folder)
     let head = JSONValue.object([
       "entries": entries.json, "wordShards": .integer(wordShards.count),
-      "sectionStarts": .array(sectionShards.starts.map { .integer($0) }),
+      "textShards": .integer(texts.ranges.count),
     ])
     return [file("entries", "entries", head)]
       + wordShards.enumerated().map { file("words-\($0)", "words", $1, number: $0) }
-      + sectionShards.json.enumerated().map { file("sections-\($0)", "sections", $1, number: $0) }
+      + texts.json.enumerated().map { file("sections-\($0)", "sections", $1, number: $0) }
   }
 
   /// The table by which the script folds queries; the same for all presentations.

@@ -5,36 +5,37 @@ import HanText
 /// `导航栏 barTintColor` → 导, 导航, 航, 航栏, 栏, bartintcolor, bar, tint, color. The script cuts queries in the same
 /// way (`words` in `search.js`), but asks for pairs only where there is more than one character.
 enum WordScanner {
-  static func words(of text: String) -> Set<String> {
-    var words: Set<String> = []
+  /// Hands over every character with nothing, every pair of neighbours, and every Latin word; some more than once.
+  static func scan(
+    _ text: String, han: (Unicode.Scalar, Unicode.Scalar?) -> Void, latin: (String) -> Void
+  ) {
     var previous: Unicode.Scalar?
-    var latin = String.UnicodeScalarView()
+    var word = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isWordLetter(scalar) {
-        latin.append(scalar)
+        word.append(scalar)
         previous = nil
         continue
       }
-      add(latin, to: &words)
-      latin = String.UnicodeScalarView()
+      add(word, to: latin)
+      word = String.UnicodeScalarView()
       guard scalar.isHan else {
         previous = nil
         continue
       }
       let folded = SearchFold.fold(scalar)
-      words.insert(String(folded))
-      if let previous { words.insert(String(previous) + String(folded)) }
+      han(folded, nil)
+      if let previous { han(previous, folded) }
       previous = folded
     }
-    add(latin, to: &words)
-    return words
+    add(word, to: latin)
   }
 
   /// A whole Latin word in lower case, and its parts where capitals show some.
-  private static func add(_ word: String.UnicodeScalarView, to words: inout Set<String>) {
+  private static func add(_ word: String.UnicodeScalarView, to latin: (String) -> Void) {
     guard !word.isEmpty else { return }
-    words.insert(SearchFold.fold(String(word)))
-    for part in camelCaseParts(word) where part.count > 1 { words.insert(SearchFold.fold(String(part))) }
+    latin(SearchFold.fold(String(word)))
+    for part in camelCaseParts(word) where part.count > 1 { latin(SearchFold.fold(String(part))) }
   }
 
   /// `UINavigationBar` → UI, Navigation, Bar.
