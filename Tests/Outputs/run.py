@@ -14,6 +14,7 @@ import time
 import books
 import browser
 import dictionary
+import hostile
 import links
 import nu
 import reader
@@ -36,6 +37,7 @@ CHECKS = {
     'reader: repairs are marked and originals shown': reader.repairs,
     'reader: dark, light and little motion': reader.looks,
     'reader: the page on paper': reader.printed,
+    'hostile: texts that try to run, style or break out are shown as text': hostile.build,
 }
 
 
