@@ -3,7 +3,7 @@
 /// Keys with a dot, which a value of the data chooses (`repair.reading`, `family.bars`), are looked up by
 /// `Words.named`.
 enum Word: String, CaseIterable {
-  case accepted, alsoIn, apis, apisLead, avoid, backMatter, book, breadcrumbs, certain
+  case accepted, alsoIn, andMore, apis, apisLead, avoid, backMatter, book, breadcrumbs, certain
   case component, components, componentsCount, contents, coverage, date
   case deprecated, describedIn, display, drawing, edition, editionCalls, english, family, framework
   case frontMatter, glossary, glossaryLead, home, introduced, kind, languageName, license, likely, lost

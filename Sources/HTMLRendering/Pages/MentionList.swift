@@ -10,9 +10,9 @@ struct MentionList {
   var node: Node {
     guard !mentions.isEmpty else { return .tag("p", [:], [.text(context.words[.noMention])]) }
     let sources = context.site.collection.sources
-    let lists = sources.indices.compactMap { index -> Node? in
-      let own = mentions.filter { $0.section.source == index }
-      guard !own.isEmpty else { return nil }
+    let bySource = Dictionary(grouping: mentions) { $0.section.source }
+    let lists = bySource.keys.sorted().compactMap { index -> Node? in
+      guard sources.indices.contains(index), let own = bySource[index] else { return nil }
       return .fragment([
         .tag("p", ["class": "mention-source"], [context.site.text(context.site.label(sources[index]))]),
         .tag("ul", ["class": "mentions"], own.map { item($0, in: sources[index]) }),

@@ -7,6 +7,9 @@ import Terminology
 
 /// What was damaged and repaired, which source describes what and how it names it, and what is still open.
 struct ReportPage {
+  /// How many texts the chart has room for; the table beside it has all.
+  private static let mostBars = 60
+
   let site: Site
   let context: PageContext
 
@@ -37,10 +40,12 @@ struct ReportPage {
     let kinds = Repair.Kind.allCases
     let counts = sources.map { source in kinds.map { kind in source.text.repairs.count { $0.kind == kind } } }
     let names = kinds.map { words.named("repair", $0.rawValue) }
+    let bars = zip(sources, counts).map { BarChart.Bar(label: site.label($0), values: $1) }
+    let isLong = bars.count > Self.mostBars
     return .fragment([
       BarChart(
         title: words[.captionRepairsByKind], series: names,
-        bars: zip(sources, counts).map { BarChart.Bar(label: site.label($0), values: $1) }
+        bars: isLong ? Array(bars.filter { $0.values.contains { $0 > 0 } }.prefix(Self.mostBars)) : bars
       ).node,
       table(words[.captionRepairsByKind], names, counts),
     ])
@@ -83,49 +88,95 @@ struct CoverageReport {
     Families.grouped(site.collection.components.map(\.concept))
   }
 
+  /// Beside so many texts a table has no room for a column of each.
+  private static let mostColumns = 40
+
   var nodes: [Node] {
     let components = self.components
+    let editions = components.map { component in
+      Dictionary(component.editions.map { ($0.source, $0) }) { first, _ in first }
+    }
+    let heading = Node.tag("h2", ["id": "_coverage"], [.text(words[.coverage])])
+    guard site.collection.sources.count <= Self.mostColumns else {
+      return [
+        heading, totals(editions), .tag("h2", ["id": "_names"], [.text(words[.names])]), list(components),
+      ]
+    }
     let labels = site.collection.sources.map(site.label)
     let chart = CoverageChart(
       title: words[.captionCoverage],
-      rows: labels.enumerated().map { index, label in (label, components.map { sections($0, index) }) },
+      rows: labels.enumerated().map { index, label in
+        (label, editions.map { $0[index]?.sections.count ?? 0 })
+      },
       groups: groups.map(\.concepts.count))
+    let rows = zip(components, editions)
     return [
-      .tag("h2", ["id": "_coverage"], [.text(words[.coverage])]), chart.node,
+      heading, chart.node,
       DataTable(
         caption: words[.captionCoverage], columns: [words[.component]] + labels,
-        rows: components.map { component in
-          [[context.link(concept: component.concept.id)]]
-            + labels.indices.map { cell(sections(component, $0)) }
+        rows: rows.map { component, editions in
+          [[context.link(concept: component.concept.id)]] + labels.indices.map { cell(editions[$0]) }
         }, numeric: Set(labels.indices.map { $0 + 1 })
       ).node,
       .tag("h2", ["id": "_names"], [.text(words[.names])]),
       DataTable(
         caption: words[.captionNamesPerEdition], columns: [words[.component]] + labels,
-        rows: components.map { component in
-          [[context.link(concept: component.concept.id)]] + labels.indices.map { names(component, $0) }
+        rows: rows.map { component, editions in
+          [[context.link(concept: component.concept.id)]] + labels.indices.map { names(editions[$0]) }
         }
       ).node,
     ]
   }
 
-  private func sections(_ component: Component, _ source: Int) -> Int {
-    component.editions.first { $0.source == source }?.sections.count ?? 0
+  /// How many components each text describes.
+  private func totals(_ editions: [[Int: Edition]]) -> Node {
+    let sources = site.collection.sources
+    var counts = [Int](repeating: 0, count: sources.count)
+    for source in editions.flatMap(\.keys) where counts.indices.contains(source) { counts[source] += 1 }
+    return DataTable(
+      caption: words[.captionCoverage], columns: [words[.source], words[.components]],
+      rows: zip(sources, counts).map { source, count in
+        [
+          [context.link(Place(Site.sourcePath(source.slug)), [.text(site.label(source))])],
+          [.text(String(count))],
+        ]
+      }, numeric: [1]
+    ).node
   }
 
-  private func cell(_ count: Int) -> [Node] {
-    [.text(count == 0 ? "—" : String(count))]
+  /// What the texts together call each component, the commonest name first.
+  private func list(_ components: [Component]) -> Node {
+    DataTable(
+      caption: words[.captionNamesPerEdition], columns: [words[.component], words[.names], words[.sources]],
+      rows: components.map { component in
+        var counts: [String: Int] = [:]
+        for name in component.editions.flatMap(\.names) { counts[name.form, default: 0] += name.count }
+        let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+          .map { "\($0.key)×\($0.value)" }
+        return [
+          [context.link(concept: component.concept.id)],
+          [.text(names.isEmpty ? "—" : names.joined(separator: "、"))],
+          [.text(String(component.editions.count))],
+        ]
+      }, numeric: [2]
+    ).node
   }
 
-  private func names(_ component: Component, _ source: Int) -> [Node] {
-    let names = component.editions.first { $0.source == source }?.names ?? []
-    guard !names.isEmpty else { return [.text("—")] }
+  private func cell(_ edition: Edition?) -> [Node] {
+    [.text(edition.map { String($0.sections.count) } ?? "—")]
+  }
+
+  private func names(_ edition: Edition?) -> [Node] {
+    guard let names = edition?.names, !names.isEmpty else { return [.text("—")] }
     return [.text(names.map { "\($0.form)×\($0.count)" }.joined(separator: "、"))]
   }
 }
 
 /// What nobody could decide: characters that are lost, components that no source describes, findings of the build.
 struct OpenQuestions {
+  /// How many places of one kind are listed; `duizhao check` lists all.
+  private static let mostPlaces = 200
+
   let context: PageContext
 
   private var site: Site { context.site }
@@ -156,7 +207,7 @@ struct OpenQuestions {
     guard !items.isEmpty else { return [] }
     return [
       .tag("h3", [:], [.text(words[.unrecoverable] + "（" + String(items.count) + "）")]),
-      .tag("ul", ["class": "places"], items),
+      .tag("ul", ["class": "places"], items.prefix(Self.mostPlaces) + more(items.count)),
     ]
   }
 
@@ -180,16 +231,22 @@ struct OpenQuestions {
           "h3", [:], [.tag("code", [:], [.text(group.rule)]), .text("（" + String(group.places.count) + "）")]),
         .tag(
           "ul", ["class": "places"],
-          group.places.map { place in
+          group.places.prefix(Self.mostPlaces).map { place in
             .tag(
               "li", [:],
               [
                 .tag("code", [:], [.text(place.place)]), .text(" "),
                 .tag("span", ["lang": "en"], [.text(place.summary)]),
               ])
-          }),
+          } + more(group.places.count)),
       ]
     }
+  }
+
+  /// Says how many places are left out of a list.
+  private func more(_ count: Int) -> [Node] {
+    guard count > Self.mostPlaces else { return [] }
+    return [.tag("li", [:], [.text(words(.andMore, String(count - Self.mostPlaces)))])]
   }
 }
 

@@ -128,7 +128,8 @@ struct TermIndexOrder {
       ]
     }
     if !entry.locators.isEmpty {
-      children += [.text(" ")] + LocatorList(context: context, locators: entry.locators).nodes
+      children +=
+        [.text(" ")] + LocatorList(context: context, locators: entry.locators, of: entry.heading).nodes
     }
     if !entry.seeAlso.isEmpty {
       children += [.text(" "), .tag("em", ["class": "see"], [.text(context.words[.seeAlso])])]
@@ -158,8 +159,29 @@ struct TermIndexOrder {
 
 /// The places of one entry of the index: `iOS 9: 4.2.8, 4.3 · iOS 7: 2`, those that define the term bold.
 struct LocatorList {
+  /// More than these nobody follows; the search finds the others.
+  private static let most = 100
+
   let context: PageContext
-  let locators: [TermIndex.Locator]
+  private let locators: [TermIndex.Locator]
+  /// How many are left out, and what to search for to find them.
+  private let rest: (count: Int, heading: String)
+
+  init(context: PageContext, locators: [TermIndex.Locator], of heading: String) {
+    self.context = context
+    guard locators.count > Self.most else {
+      self.locators = locators
+      rest = (0, heading)
+      return
+    }
+    var others = Self.most - min(Self.most, locators.count { $0.isPrincipal })
+    self.locators = locators.filter { locator in
+      if locator.isPrincipal { return true }
+      others -= 1
+      return others >= 0
+    }
+    rest = (locators.count - self.locators.count, heading)
+  }
 
   var nodes: [Node] {
     var nodes: [Node] = []
@@ -176,7 +198,12 @@ struct LocatorList {
       }
       nodes.append(link(locator))
     }
-    return nodes
+    guard rest.count > 0 else { return nodes }
+    let search = context.href(Place("search.html")) + "?q=" + RelativeAddress.encoded(rest.heading)
+    return nodes + [
+      .text(" "),
+      .tag("a", ["href": search], [.text(context.words(.andMore, String(rest.count)))]),
+    ]
   }
 
   private func link(_ locator: TermIndex.Locator) -> Node {
