@@ -56,7 +56,8 @@ struct ReferenceResolver: Sendable {
       return resolve(clause, of: candidate, in: place, folded: folded, matches: matches)
     }
     let range = folded.original(candidate.range)
-    return target(of: candidate.pointer).map { ResolvedReference(range: range, target: $0) }
+    let target = target(of: candidate.pointer) ?? nextCaption(candidate, in: place, folded: folded)
+    return target.map { ResolvedReference(range: range, target: $0) }
   }
 
   private func target(of pointer: ReferenceCandidate.Pointer) -> ReferenceTarget? {
@@ -75,6 +76,18 @@ struct ReferenceResolver: Sendable {
     case .clause: return nil
     }
   }
+
+  /// `下面的表格 3-2`, where the number is no caption's, means the table that follows in the section.
+  private func nextCaption(
+    _ candidate: ReferenceCandidate, in place: TextPlace, folded: FoldedText
+  ) -> ReferenceTarget? {
+    guard case .caption(let label) = candidate.pointer else { return nil }
+    let start = folded.skippingSpaces(backFrom: candidate.range.lowerBound)
+    guard Self.below.contains(where: { folded.has($0, at: start - $0.count) }) else { return nil }
+    return outline.caption(label, below: place).map { .block(source: slug, anchor: $0) }
+  }
+
+  private static let below = ["下面的", "下面", "下方的", "以下", "如下"].map { Array($0.utf8) }
 
   private func section(_ anchor: String) -> ReferenceTarget { .section(source: slug, anchor: anchor) }
 

@@ -14,6 +14,8 @@ struct SourceOutline: Sendable {
   private let byFragment: [[UInt8]: Int]
   private let chapters: Set<Int>
   private let captions: [[UInt8]: String]
+  /// In reading order.
+  private let labelled: [(label: [UInt8], place: TextPlace)]
   private let pages: PageOutline
 
   init(sections: [Section], places: [TextPlace], text: NormalizedText) {
@@ -42,7 +44,8 @@ struct SourceOutline: Sendable {
     self.byConcept = byConcept
     self.byFragment = byFragment
     chapters = Set(byNumber.keys.compactMap(Self.chapter))
-    captions = Self.captions(in: places)
+    labelled = Self.captions(in: places)
+    captions = Dictionary(labelled.map { ($0.label, $0.place.anchor) }) { first, _ in first }
     pages = PageOutline(sections: sections, places: places, text: text)
   }
 
@@ -74,6 +77,14 @@ struct SourceOutline: Sendable {
 
   /// The anchor of the table or figure with a label such as `表5-1`.
   func caption(_ label: [UInt8]) -> String? { captions[label] }
+
+  /// The anchor of the next table or figure, as a label says, below a place in its section; nil when there is none.
+  func caption(_ label: [UInt8], below place: TextPlace) -> String? {
+    labelled.first {
+      $0.place.section == place.section && $0.place.range.lowerBound >= place.range.upperBound
+        && $0.label.prefix(3) == label.prefix(3)
+    }?.place.anchor
+  }
 
   /// The anchor of the first block on a page; nil when the text does not tell where it starts.
   func block(onPage page: Int) -> String? { pages.block(onPage: page) }
@@ -126,16 +137,13 @@ struct SourceOutline: Sendable {
     return String(number)
   }
 
-  private static func captions(in places: [TextPlace]) -> [[UInt8]: String] {
-    var captions: [[UInt8]: String] = [:]
-    for place in places where !place.isHeading {
-      guard let text = place.text,
-        let label = NumberScanner(text: FoldedText(Array(text.utf8.prefix(60)))).ownCaption(),
-        captions[label] == nil
-      else { continue }
-      captions[label] = place.anchor
+  private static func captions(in places: [TextPlace]) -> [(label: [UInt8], place: TextPlace)] {
+    places.compactMap { place in
+      guard !place.isHeading, let text = place.text,
+        let label = NumberScanner(text: FoldedText(Array(text.utf8.prefix(60)))).ownCaption()
+      else { return nil }
+      return (label, place)
     }
-    return captions
   }
 }
 

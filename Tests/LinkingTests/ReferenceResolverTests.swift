@@ -91,6 +91,12 @@ import Testing
     #expect(found.unresolved == ["Reference ‘本文第五章滑块部分’ leads to nothing in this text"])
   }
 
+  @Test func aWrongNumberOfTheTableBelowLeadsToItAllTheSame() {
+    expect("# 别的\n下面的表格3-2说明尺寸。\n\n表格 5-2 尺寸", ["表格3-2 → block"])
+    #expect(references("# 别的\n见表格3-2。\n\n表格 5-2 尺寸").unresolved.count == 1)
+    #expect(references("# 别的\n下面的表格3-2。\n# 滑块\n表格 5-2 尺寸").unresolved.count == 1)
+  }
+
   @Test func captionsAreTargetsAndNotReferences() {
     expect("# 别的\n表格 5-1 尺寸\n如表格5-1所示。", ["表格5-1 → block"])
     #expect(references("# 别的\n如表格5-2所示。").unresolved.count == 1)
