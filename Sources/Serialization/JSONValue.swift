@@ -87,6 +87,11 @@ package struct JSONWriter: Sendable {
   /// Appends a string with its quotes.
   package mutating func write(_ text: String) {
     bytes.append(0x22)
+    if text.utf8.allSatisfy(Self.isPlain) {
+      bytes.append(contentsOf: text.utf8)
+      bytes.append(0x22)
+      return
+    }
     for byte in text.utf8 {
       switch byte {
       case 0x22: raw("\\\"")
@@ -137,6 +142,11 @@ package struct JSONWriter: Sendable {
     bytes = []
     bytes.reserveCapacity(result.count)
     return result
+  }
+
+  /// Stands for itself wherever it stands.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte != 0x22 && byte != 0x5C && byte != 0x7F && byte != 0xA8 && byte != 0xA9
   }
 
   /// The last byte of three, which are U+2028 or U+2029 if the first two are 0xE2 and 0x80.

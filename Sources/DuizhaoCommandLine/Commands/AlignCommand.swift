@@ -24,12 +24,11 @@ enum AlignCommand: Command {
     let english = arguments.has("json") ? nil : AlignmentWriter.englishNames(glossary)
     console.report(diagnostics)
     var exitCode = ExitCode.done
-    try Input.forEach(arguments.operands) { input in
+    let lines = LineMatcher(matcher, glossary: glossary)
+    for operand in arguments.operands.isEmpty ? ["-"] : arguments.operands {
       var diagnostics: [Diagnostic] = []
-      if let text = input.text(&diagnostics) {
-        align(
-          text, with: LineMatcher(matcher, glossary: glossary), AlignmentWriter(text, english: english),
-          console)
+      if let text = try Input(reading: operand).text(&diagnostics) {
+        await align(text, with: lines, english: english, console)
       } else {
         exitCode = ExitCode.unusableInput
       }
@@ -38,20 +37,23 @@ enum AlignCommand: Command {
     return exitCode
   }
 
+  /// Parts are matched on all processors and written in order; no more than a few wait.
   private static func align(
-    _ text: SourceText, with matcher: LineMatcher, _ writer: AlignmentWriter, _ console: Console
-  ) {
-    var matcher = matcher
-    var writer = writer
-    for index in text.lineStarts.indices {
-      let range = text.lineRange(index)
-      guard range.lowerBound < text.utf8.count else { break }
-      matcher.append(Array(text.utf8[range]))
-      while let matches = matcher.next() { writer.write(matches) }
-      if writer.isFull { console.write(writer.take()) }
+    _ text: SourceText, with matcher: LineMatcher, english: [String: AlignmentWriter.EnglishName]?,
+    _ console: Console
+  ) async {
+    let parts = LineParts(of: text, for: matcher)
+    let jobs = Processors.count
+    var pending: [Task<[UInt8], Never>] = []
+    for part in parts.parts {
+      pending.append(
+        Task {
+          var writer = AlignmentWriter(text, english: english, firstLine: part.lines.lowerBound)
+          parts.forEachLine(of: part) { writer.write($0) }
+          return writer.take()
+        })
+      if pending.count > jobs { console.write(await pending.removeFirst().value) }
     }
-    matcher.finish()
-    while let matches = matcher.next() { writer.write(matches) }
-    console.write(writer.take())
+    for task in pending { console.write(await task.value) }
   }
 }

@@ -11,7 +11,7 @@ struct AlignmentWriter {
   private let english: [String: EnglishName]?
   private var json = JSONWriter()
   /// Index of the next line.
-  private var line = 0
+  private var line: Int
 
   struct EnglishName {
     let folded: String
@@ -19,9 +19,10 @@ struct AlignmentWriter {
     let bracketed: [UInt8]
   }
 
-  init(_ text: SourceText, english: [String: EnglishName]?) {
+  init(_ text: SourceText, english: [String: EnglishName]?, firstLine: Int) {
     self.text = text
     self.english = english
+    line = firstLine
   }
 
   static func englishNames(_ glossary: Glossary) -> [String: EnglishName] {
@@ -32,9 +33,6 @@ struct AlignmentWriter {
     }
     return Dictionary(names) { first, _ in first }
   }
-
-  /// Enough is there to be written out.
-  var isFull: Bool { json.bytes.count >= 1 << 16 }
 
   mutating func take() -> [UInt8] { json.take() }
 

@@ -47,9 +47,11 @@ struct Evidence {
 /// any concept 1. In the text around: a mention of the concept or a kindred one 4, any other term 2, a context word 1,
 /// words of programs and devices 1.
 struct EvidenceWeighing: Sendable {
-  let graph: ConceptGraph
-  let words: ContextWords
-  let table: FormTable
+  let tables: MeaningTables
+
+  private var graph: ConceptGraph { tables.graph }
+  private var words: ContextWords { tables.words }
+  private var table: FormTable { tables.forms }
 
   /// No more context words than this are counted for a meaning.
   private static let wordLimit = 3

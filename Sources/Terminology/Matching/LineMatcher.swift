@@ -23,6 +23,10 @@ package struct LineMatcher: Sendable {
 
   /// A line that was scanned.
   private final class Line: Sendable {
+    /// A line of white space; nothing is looked for in it.
+    static let blank = Line(
+      TextScanner.Findings(text: SearchText([]), mentions: [], words: []), Remarks())
+
     let findings: TextScanner.Findings
     let remarks: Remarks
     let isBlank: Bool
@@ -59,8 +63,28 @@ package struct LineMatcher: Sendable {
 
   /// Adds the next line, without its end.
   package mutating func append(_ line: [UInt8]) {
+    waiting.append(scanned(line))
+  }
+
+  private mutating func scanned(_ line: [UInt8]) -> Line {
+    guard line.contains(where: { $0 > 0x20 }) else { return .blank }
     let findings = matcher.scan(line, places: &places)
-    waiting.append(Line(findings, matcher.remarks(of: findings)))
+    return Line(findings, matcher.remarks(of: findings))
+  }
+
+  /// The concepts whose section a line opens; nil if it opens none.
+  func conceptsOpened(by line: [UInt8]) -> [String]? {
+    guard line.contains(where: { $0 > 0x20 }), let heading = Self.heading(SearchText(line).utf8) else {
+      return nil
+    }
+    let opened = conceptsByName[heading.name] ?? []
+    return opened.isEmpty && !heading.isMarked ? nil : opened
+  }
+
+  /// Goes to a place where a section of at most one concept is open, behind some lines that are not blank.
+  mutating func begin(in section: [String], behind lines: [[UInt8]]) {
+    open(section)
+    recent = lines.suffix(2).map { scanned($0).remarks }
   }
 
   /// Says that no line follows, so that `next` gives the rest.

@@ -6,15 +6,15 @@ import HanText
 /// context words — and one is chosen if it has enough, and clearly more than any other.
 struct MeaningResolver: Sendable {
   private let glossary: Glossary
-  private let table: FormTable
-  private let words: ContextWords
+  private let tables: MeaningTables
   private let weighing: EvidenceWeighing
-  private let graph: ConceptGraph
   /// For each concept, its id.
   private let ids: [String]
   private let conceptIndex: [String: Int]
-  /// For each API, the concepts that it realizes.
-  private let conceptsByAPI: [[Int]]
+
+  private var table: FormTable { tables.forms }
+  private var words: ContextWords { tables.words }
+  private var graph: ConceptGraph { tables.graph }
 
   /// How much evidence a meaning needs, and how much more than the next.
   private static let margin = 2
@@ -25,17 +25,10 @@ struct MeaningResolver: Sendable {
 
   init(_ glossary: Glossary, forms table: FormTable, words: ContextWords) {
     self.glossary = glossary
-    self.table = table
-    self.words = words
     ids = glossary.concepts.map(\.id)
-    graph = ConceptGraph(glossary.concepts)
-    weighing = EvidenceWeighing(graph: graph, words: words, table: table)
+    tables = MeaningTables(glossary, forms: table, words: words)
+    weighing = EvidenceWeighing(tables: tables)
     conceptIndex = Dictionary(glossary.concepts.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    var byAPI: [String: [Int]] = [:]
-    for (index, concept) in glossary.concepts.enumerated() {
-      for api in concept.apis { byAPI[api, default: []].append(index) }
-    }
-    conceptsByAPI = glossary.apis.map { byAPI[$0.name] ?? [] }
   }
 
   /// Concepts by index in `Glossary.concepts`; ids that are not there are left out.
@@ -48,8 +41,7 @@ struct MeaningResolver: Sendable {
   ) -> TermMatches {
     let source = findings.text.source
     var around = Surroundings(
-      mentions, in: findings, table: table, conceptsByAPI: conceptsByAPI, section: section.concepts,
-      words: words, neighbours: neighbours)
+      mentions, in: findings, tables: tables, section: section.concepts, neighbours: neighbours)
     var matches: [TermMatch] = []
     matches.reserveCapacity(mentions.count)
     var undecided: [UndecidedMatch] = []

@@ -4,12 +4,9 @@
 struct Surroundings {
   let text: SearchText
   let mentions: [Mention]
-  private let table: FormTable
-  /// For each API, the concepts that it realizes.
-  private let conceptsByAPI: [[Int]]
+  private let tables: MeaningTables
   /// The concepts whose section this is.
   let section: [Int]
-  private let words: ContextWords
   private let hits: [ContextWords.Hit]
   private let neighbours: Neighbours
   private var far: Remarks?
@@ -27,32 +24,30 @@ struct Surroundings {
   private static let reach = 180
 
   init(
-    _ mentions: [Mention], in findings: TextScanner.Findings, table: FormTable, conceptsByAPI: [[Int]],
-    section: [Int], words: ContextWords, neighbours: Neighbours
+    _ mentions: [Mention], in findings: TextScanner.Findings, tables: MeaningTables, section: [Int],
+    neighbours: Neighbours
   ) {
     text = findings.text
     self.mentions = mentions
-    self.table = table
-    self.conceptsByAPI = conceptsByAPI
+    self.tables = tables
     self.section = section
-    self.words = words
     hits = findings.words
     self.neighbours = neighbours
-    speaksForEveryday = hits.contains { words.speaksForEveryday($0.word) }
+    speaksForEveryday = hits.contains { tables.words.speaksForEveryday($0.word) }
   }
 
   /// The concepts that a mention may mean, by index in `Glossary.concepts`; for an API, those that it realizes.
   func meanings(of index: Int) -> [Int] {
     switch mentions[index] {
-    case .concept(let mention): table.concepts[mention.form]
-    case .api(let mention): mention.apis.count == 1 ? conceptsByAPI[mention.apis[0]] : []
+    case .concept(let mention): tables.forms.concepts[mention.form]
+    case .api(let mention): mention.apis.count == 1 ? tables.conceptsByAPI[mention.apis[0]] : []
     }
   }
 
   /// Whether a mention can mean one thing only, so that it may speak for others.
   func isCertain(_ index: Int) -> Bool {
     guard case .concept(let mention) = mentions[index] else { return true }
-    return table.certain[mention.form] >= 0
+    return tables.forms.certain[mention.form] >= 0
   }
 
   /// The context words within reach of a place in the search text, ascending; some may stand in it.
