@@ -16,10 +16,12 @@ package struct PatternAutomaton: Sendable {
   private let trie: PatternTrie
   /// For each pattern, the next with the same bytes; -1 for none.
   private let nextEqual: [Int32]
+  private let lastCharacters: LastCharacters?
 
   /// O(total length of the patterns), and a sort of them.
   package init(patterns: [[UInt8]]) {
     lengths = patterns.map(\.count)
+    lastCharacters = LastCharacters(patterns)
     let order = patterns.indices.filter { !patterns[$0].isEmpty }.sorted { left, right in
       Self.precedesReversed(patterns[left], patterns[right], equal: left < right)
     }
@@ -59,10 +61,17 @@ package struct PatternAutomaton: Sendable {
     result.removeAll(keepingCapacity: true)
     let bytes = text.span
     var state: Int32 = 0
-    for index in stride(from: bytes.count - 1, through: 0, by: -1) {
+    var index = bytes.count - 1
+    while index >= 0 {
+      // From the root, a character that ends no pattern leads back to it.
+      if state == 0, let lastCharacters, lastCharacters.rulesOut(index, of: bytes) {
+        index -= 3
+        continue
+      }
       state = trie.next(state, bytes[index])
       let longest = trie.longest(state)
       if longest != 0 { appendMatches(at: index, longest, to: &result) }
+      index -= 1
     }
     result.reverse()
   }

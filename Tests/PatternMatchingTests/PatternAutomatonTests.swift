@@ -42,6 +42,25 @@ import Testing
     #expect(automaton.allMatches(in: []).isEmpty)
   }
 
+  /// Pieces of one to four bytes, and bytes that are no characters among those of the text.
+  @Test func equalsNaiveSearchOfCharacters() {
+    let pieces = ["栏", "航", "导", "标", "签", "a", " ", "é", "𠀀", "，"].map { Array($0.utf8) }
+    let stray: [[UInt8]] = [[0xE6], [0x80], [0xE6, 0xA0], [0xA0, 0x8F]]
+    for seed in 0..<300 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let patterns = (0..<Int.random(in: 0...12, using: &generator)).map { _ in
+        (0..<Int.random(in: 0...4, using: &generator)).flatMap { _ in
+          pieces.randomElement(using: &generator) ?? []
+        }
+      }
+      let all = seed % 3 == 0 ? pieces + stray : pieces
+      let text = (0..<60).flatMap { _ in all.randomElement(using: &generator) ?? [] }
+      let automaton = PatternAutomaton(patterns: patterns)
+      #expect(automaton.allMatches(in: text) == naiveAllMatches(patterns, text), "seed \(seed)")
+      #expect(automaton.matches(in: text) == naiveMatches(patterns, text), "seed \(seed)")
+    }
+  }
+
   /// Few letters make prefixes, suffixes and repeats frequent; all bytes reach the rows of the root's children.
   @Test(arguments: [(2, 400), (3, 400), (256, 60)] as [(Int, UInt64)])
   func equalsNaiveSearch(letters: Int, rounds: UInt64) {
