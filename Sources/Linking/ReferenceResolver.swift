@@ -71,7 +71,7 @@ struct ReferenceResolver: Sendable {
       if let caption = outline.caption(title.filter { $0 != 0x20 }) {
         return .block(source: slug, anchor: caption)
       }
-      if let found = component(named: title) { return found }
+      if let found = concept(named: title, isAnyTerm: page != nil) { return found }
       return page.flatMap(outline.block(onPage:)).map { .block(source: slug, anchor: $0) }
     case .clause: return nil
     }
@@ -91,9 +91,13 @@ struct ReferenceResolver: Sendable {
 
   private func section(_ anchor: String) -> ReferenceTarget { .section(source: slug, anchor: anchor) }
 
-  private func component(named title: [UInt8]) -> ReferenceTarget? {
+  /// The concept that a title names: its section, or its page or entry in the glossary.
+  ///
+  /// A title with a page surely is one; without, it is taken for one only if it names a component.
+  private func concept(named title: [UInt8], isAnyTerm: Bool) -> ReferenceTarget? {
     let found = names.concepts(named: title[...])
-    return found.count == 1 ? target(ofConcept: found[0]) : nil
+    guard found.count == 1 else { return nil }
+    return target(ofConcept: found[0]) ?? (isAnyTerm ? .component(id: found[0]) : nil)
   }
 
   private func target(ofConcept id: String) -> ReferenceTarget? {

@@ -55,6 +55,8 @@ import Testing
   @Test func aTitleThatNamesAComponentLeadsToItsSectionOrPage() {
     expect("# 滑块（Slider）\n文\n# 别的\n参阅“滑动器”。", ["滑动器 → #slider"])
     expect("# 别的\n参阅“滑动器”。", ["滑动器 → component slider"])
+    expect("# 别的\n控件（第26页）", ["控件 → component control"])
+    #expect(references("# 别的\n参阅“控件”。").found.isEmpty)
   }
 
   @Test func ofEqualTitlesTheOneOnThePageIsMeant() {
