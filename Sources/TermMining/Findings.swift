@@ -59,9 +59,11 @@ struct Findings {
     if entry.isNew, isOwned { standing *= 0.3 }
     // What is cut off a sentence may begin too early.
     let isBounded = entry.evidence.contains { $0.isBounded }
+    // The class of a heading's component may be that of a wider one: 容器视图控制器 … UIViewController.
+    if isHeadingOnly, rivals.hasShorter(key.term, of: key.concept) { standing *= 0.3 }
     if !isBounded, rivals.hasShorter(key.term, of: key.concept) { standing *= 0.4 }
-    // One English word without company is a label, a verb, or a word of general use.
-    if entry.isNew, entry.evidence.count == 1,
+    // One English word with a capital and without company is the title of a button or a word of general use.
+    if entry.isNew, entry.evidence.count == 1, entry.evidence[0].isLabel,
       !entry.english.utf8.contains(where: { $0 == 0x20 || $0 == 0x2D })
     {
       standing *= 0.6

@@ -65,7 +65,8 @@ package struct TermMiner: Sendable {
         isKnown: name.isKnown,
         TermProposal.Evidence(
           kind: .gloss, source: source.slug, location: source.text.source.location(of: range), weight: weight,
-          isBounded: gloss.isBounded)
+          isBounded: gloss.isBounded,
+          isLabel: !isHeading && (0x41...0x5A).contains(gloss.english.utf8.first ?? 0))
       )
     }
   }

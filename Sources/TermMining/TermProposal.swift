@@ -20,6 +20,8 @@ package struct TermProposal: Sendable {
     let weight: Double
     /// Whether the text itself says where the name begins.
     var isBounded = true
+    /// Whether it is written as titles of buttons are, with a capital, and in no heading.
+    var isLabel = false
   }
 
   /// The id of a concept of the glossary, or the one that a new concept would have.
