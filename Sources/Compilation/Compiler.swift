@@ -7,8 +7,8 @@ import Terminology
 
 /// From a project on disk to its linked collection, and from that to files.
 ///
-/// The whole pipeline: read → decode → normalize → parse (each source by itself, on all cores) → match and link
-/// (together) → render (each presentation by itself) → write. Same input, same bytes, with any number of jobs.
+/// The whole pipeline: read → decode → normalize → parse (each source by itself, on all cores; one that lost its lines
+/// again, with what the others tell of its paragraphs) → match and link (together) → render (each presentation by itself) → write. Same input, same bytes, with any number of jobs.
 package struct Compiler: Sendable {
   private let project: Project
   private let jobs: Int
@@ -25,7 +25,14 @@ package struct Compiler: Sendable {
   package func compile(diagnostics: inout [Diagnostic]) async throws -> Collection {
     let glossary = try ProjectGlossary.read(project.glossary, diagnostics: &diagnostics)
     let reader = SourceCompiler(glossary: glossary)
-    let parsed = try await parallelMap(project.sources, jobs: jobs) { source in try reader.compile(source) }
+    var parsed = try await parallelMap(project.sources, jobs: jobs) { source in try reader.compile(source) }
+    let edges = Self.edges(of: parsed.map(\.source.text))
+    if !edges.isEmpty, parsed.contains(where: { Self.lostItsLines($0.source.text) }) {
+      let informed = SourceCompiler(glossary: glossary, edges: edges)
+      parsed = try await parallelMap(Array(zip(project.sources, parsed)), jobs: jobs) { source, first in
+        Self.lostItsLines(first.source.text) ? try informed.compile(source) : first
+      }
+    }
     for source in parsed { diagnostics += source.diagnostics }
     var pictures = PictureReader(folder: project.sourcesFolder)
     let sources = try parsed.map { try pictures.read(for: $0.source, diagnostics: &diagnostics) }
@@ -35,6 +42,20 @@ package struct Compiler: Sendable {
     diagnostics += ConsistencyDiagnostics(collection).diagnostics
     return collection
   }
+
+  /// Whether a text stood on far fewer lines than its paragraphs.
+  private static func lostItsLines(_ text: NormalizedText) -> Bool {
+    func lines(_ utf8: [UInt8]) -> Int { utf8.count { $0 == 0x0A } }
+    return lines(text.utf8) >= 8 && lines(text.utf8) > 4 * lines(text.source.utf8)
+  }
+
+  /// What the texts that kept their lines tell those that lost them.
+  private static func edges(of texts: [NormalizedText]) -> ParagraphEdges {
+    var edges = ParagraphEdges()
+    guard texts.contains(where: lostItsLines) else { return edges }
+    for text in texts where !lostItsLines(text) { edges.learn(from: text.utf8) }
+    return edges
+  }
 }
 
 /// One source's way from its file to a parsed document.
@@ -42,10 +63,11 @@ private struct SourceCompiler: Sendable {
   private let normalizer: Normalizer
   private let parser: DocumentParser
 
-  init(glossary: Glossary) {
+  init(glossary: Glossary, edges: ParagraphEdges = ParagraphEdges()) {
     let names = glossary.headingNames
     normalizer = Normalizer(
-      vocabulary: NormalizationVocabulary(apiNames: glossary.apiNames, headingNames: names))
+      vocabulary: NormalizationVocabulary(
+        apiNames: glossary.apiNames, headingNames: names, paragraphEdges: edges))
     parser = DocumentParser(headingNames: names)
   }
 

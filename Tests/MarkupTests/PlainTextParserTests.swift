@@ -243,4 +243,60 @@ import Testing
     #expect(parse("").body.isEmpty)
     #expect(parse(" \n\t\n").body.isEmpty)
   }
+
+  @Test func firstRowOfNamesIsATablesHeader() {
+    let captioned = "表格 2-1 水位\n\n水位\t办法\n30寸\t收起叶片\n50寸\t打开闸门\n"
+    #expect(outline(parse(captioned).body) == ["table 表格 2-1 水位水位,办法|30寸,收起叶片|50寸,打开闸门"])
+    #expect(Self.headers(captioned) == [["水位", "办法"]])
+    // Rows of two short cells are a table where there are three of them.
+    let plain = "磨坊的部件如下。\n\n部件\t样子\n叶片\t木头变轻了，颜色更浅\n轴\t不用上油，声音很轻\n"
+    #expect(Self.headers(plain) == [["部件", "样子"]])
+    // All cells are of one kind: nothing tells a header.
+    #expect(Self.headers("磨坊的部件如下。\n\n叶片\t闸门\n木轮\t轴\n门\t窗\n") == [[]])
+    #expect(Self.headers("磨坊有两座。\n\n旧磨坊\t新磨坊\n") == [])
+  }
+
+  private static func headers(_ text: String) -> [[String]] {
+    parse(text).body.compactMap { block in
+      if case .table(let table) = block.content { table.header.map(\.string) } else { nil }
+    }
+  }
+
+  @Test func linesThatEachSaySomethingOfANameAreAList() {
+    let text = "木轮有两种状态：\n\nMillWheelTurning 水够的时候。木轮转得很快。\n\nMillWheelStopped 水不够的时候。\n\n看守人每天记一次。\n"
+    #expect(
+      outline(parse(text).body) == [
+        "p 木轮有两种状态：", "ul(p MillWheelTurning 水够的时候。木轮转得很快。|p MillWheelStopped 水不够的时候。)", "p 看守人每天记一次。",
+      ])
+  }
+
+  @Test func chronicleIsNoCaption() {
+    let text = "磨坊的历史\n\n2013-06-10 磨坊开放\n\n2013-06-20 修好木轮\n"
+    #expect(outline(parse(text).body).suffix(2) == ["p 2013-06-10 磨坊开放", "p 2013-06-20 修好木轮"])
+  }
+
+  @Test func contentsWithoutChaptersAreOneLevel() {
+    let text = """
+      园艺手册
+
+      目录
+      春天的准备! 3
+      浇水! 5
+      修剪枝条! 8
+
+      春天的准备
+
+      先把工具拿出来。
+
+      浇水
+
+      早晚各一次，中午不要浇。
+
+      修剪枝条
+
+      秋天再剪，剪下来的枝条可以生火。
+
+      """
+    #expect(outline(parse(text).body).filter { $0.hasPrefix("h") } == ["h1 春天的准备", "h1 浇水", "h1 修剪枝条"])
+  }
 }

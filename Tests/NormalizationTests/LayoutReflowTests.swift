@@ -32,8 +32,11 @@ private struct Page {
 }
 
 @Suite struct LayoutReflowTests {
-  private func reflow(_ text: String, names: Set<String> = []) -> [String] {
-    let stage = LayoutStage(vocabulary: NormalizationVocabulary(headingNames: names), reflow: true)
+  private func reflow(
+    _ text: String, names: Set<String> = [], edges: ParagraphEdges = ParagraphEdges()
+  ) -> [String] {
+    let vocabulary = NormalizationVocabulary(headingNames: names, paragraphEdges: edges)
+    let stage = LayoutStage(vocabulary: vocabulary, reflow: true)
     let edits = stage.edits(for: Array(text.utf8), format: .plainText)
     let result = String(decoding: edits.script.apply(to: Array(text.utf8)).text, as: UTF8.self)
     return result.split(separator: "\n", omittingEmptySubsequences: true).map(String.init)
@@ -126,6 +129,91 @@ private struct Page {
     let table = lines.filter { $0.contains("\t") }
     #expect(table == ["\tModel 7\tModel 6", "外壳\t白色的木板（默认）和透明的玻璃窗\t银色铁皮（默认）", "叶片\t八片\t六片"])
     #expect(lines.last == prose[9])
+  }
+
+  /// The lines of a page on which words stand behind prose, that hold tabs.
+  private func table(_ words: String, names: Set<String> = []) -> [String] {
+    let prose = paragraphs(10, seed: 5)
+    var page = Page(measure: 80)
+    for paragraph in prose.prefix(9) { page.add(paragraph) }
+    for word in words.split(separator: " ") { page.addWord(String(word)) }
+    page.add(prose[9])
+    let lines = reflow(page.text, names: names)
+    #expect(lines.last == prose[9])
+    return lines.filter { $0.contains("\t") }
+  }
+
+  @Test func tableWithRowsOfOneUnitIsRebuilt() {
+    let found = table(
+      """
+      表格 2-1 不同水位的处理办法 水位（从槽底算 起） 处理的办法 木轮的样子 \
+      30寸 叶片收起一半，再把闸门放低到木桩的 第二格 如果用MillWheelPositionTop- Middle，半开 如果用MillWheelLow，全开 \
+      低于30寸 闸门全部打开 由看守人决定 80寸 叶片全部收起，等水退到木桩第一格以 下再开 由看守人决定
+      """)
+    #expect(
+      found == [
+        "水位（从槽底算起）\t处理的办法\t木轮的样子",
+        "30寸\t叶片收起一半，再把闸门放低到木桩的第二格\t如果用MillWheelPositionTopMiddle，半开 如果用MillWheelLow，全开",
+        "低于30寸\t闸门全部打开\t由看守人决定", "80寸\t叶片全部收起，等水退到木桩第一格以下再开\t由看守人决定",
+      ])
+  }
+
+  @Test func tablesWithTheSameHeaderAreRebuilt() {
+    let found = table(
+      """
+      部件 春天的样子 叶片（新做的和 旧的） 木头变轻了，颜色更浅，摸起来也光滑 平时叶片朝下，起风的时候，叶片从木轮的 左边抬起 \
+      闸门（栗木） 平时闸门关着（可以用木栓固定 住） 部件 春天的样子 轴（石头） 每根轴都伸到墙外 轴承 不用上油，声音比较轻
+      """)
+    #expect(
+      found == [
+        "部件\t春天的样子", "叶片（新做的和旧的）\t木头变轻了，颜色更浅，摸起来也光滑 平时叶片朝下，起风的时候，叶片从木轮的左边抬起",
+        "闸门（栗木）\t平时闸门关着（可以用木栓固定住）", "部件\t春天的样子", "轴（石头）\t每根轴都伸到墙外", "轴承\t不用上油，声音比较轻",
+      ])
+  }
+
+  @Test func rowsMayBearTheNamesOfHeadings() {
+    let found = table("目录 木轮! 3 闸门! 5 叶片! 8 Model 7 Model 6 木轮 栗木做成 松木做成 闸门 一道 两道")
+    #expect(found.suffix(3) == ["\tModel 7\tModel 6", "木轮\t栗木做成\t松木做成", "闸门\t一道\t两道"])
+  }
+
+  @Test func captionsMayDifferInTheirBrackets() {
+    #expect(table("Model 7（新的） Model 6（旧的）") == ["Model 7（新的）\tModel 6（旧的）"])
+  }
+
+  @Test func anotherTextTellsWhereParagraphsEnd() {
+    let prose = paragraphs(9, seed: 12)
+    // Forty characters: the last line is full.
+    let full = "河边的老磨坊已经停用多年，如今改成了一座小小的博物馆，周末有人带着孩子来看磨盘转动。"
+    let even = String(full.prefix(39)) + "。"
+    let next = "守门的老人早上六点就会打开闸门。"
+    var page = Page(measure: 80)
+    for paragraph in prose + [even, next] { page.add(paragraph) }
+    #expect(reflow(page.text).last == even + next)
+    var edges = ParagraphEdges()
+    edges.learn(from: Array("门票五元。\n\n\(even)\n\n守門的老人早上六點就會打開閘門。\n".utf8))
+    #expect(reflow(page.text, edges: edges).suffix(2) == [even, next])
+    edges.learn(from: Array((even + next).utf8))
+    // Two texts that differ tell nothing.
+    #expect(reflow(page.text, edges: edges).last == even + next)
+  }
+
+  @Test func spacesBehindBracketsAndColonsEndParagraphsToo() {
+    let habit = Self.sentences.joined(separator: " ") + " 他们第二天又来了。"
+    let text = habit + " 看守人住在山坡上（门牌是用木头做的） 他每天巡视一次，把看到的事情记在下面这些地方： MillWheelDiary 写木轮的事。"
+    #expect(
+      reflow(text + "\n").suffix(4) == [
+        "他们第二天又来了。", "看守人住在山坡上（门牌是用木头做的）", "他每天巡视一次，把看到的事情记在下面这些地方：", "MillWheelDiary 写木轮的事。",
+      ])
+    let slip = "看守人住在山坡上（门牌是用木头做的） 他每天巡视一次。"
+    #expect(reflow(slip + "\n").count == 1)
+  }
+
+  @Test func chronicleOnOneLineComesBack() {
+    #expect(
+      reflow("2013-06-10 磨坊开放 2013-06-20 修好木轮（叶片） 2014-01-02 换了 两块木板\n") == [
+        "2013-06-10 磨坊开放", "2013-06-20 修好木轮（叶片）", "2014-01-02 换了 两块木板",
+      ])
+    #expect(reflow("2013-06-10 到 2013-06-01 关门\n").count == 1)
   }
 
   @Test func verseOnOneLineIsLeftAlone() {

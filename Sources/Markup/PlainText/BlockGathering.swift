@@ -55,7 +55,7 @@ struct BlockGathering {
       add(note(kind, label: labelText(line.range.lowerBound..<start), start..<line.range.upperBound))
       index += 1
     case .tableRow, .tableRun: addTable()
-    case .captionRow: addCaptionRow()
+    case .captionRow: startsTable ? addTable() : addCaptionRow()
     case .caption: addCaption()
     case .code: addCode()
     case .prose: addProse()
@@ -273,10 +273,17 @@ extension BlockGathering {
       rows.append(row)
       index += 1
     }
-    let header = firstCellIsEmpty && rows.count > 1 ? rows.removeFirst() : []
+    let hasHeader = firstCellIsEmpty ? rows.count > 1 : TableHeader.leads(rows.map { $0.map(\.utf8) })
+    let header = hasHeader ? rows.removeFirst() : []
     let table = Table(caption: caption, header: header, rows: rows, hasRowHeaders: firstCellIsEmpty)
     let whole = (start ?? lines[first].range.lowerBound)..<lines[index - 1].range.upperBound
     add(.table(table), whole)
+  }
+
+  /// Whether two more rows follow a row of two short cells: captions side by side come in one.
+  private var startsTable: Bool {
+    let next = index + 1..<min(index + 3, range.upperBound)
+    return next.count == 2 && next.allSatisfy { isRow(at: $0) && lines[$0].blankBefore == 0 }
   }
 
   private func isRow(at index: Int) -> Bool {

@@ -8,6 +8,8 @@ struct ContentsLines {
   let range: Range<Int>
   /// Names of the sections without white space, folded, with their place in the list.
   private let entries: [String: Int]
+  /// Whether chapters that gather components are among the sections: then the list has two levels.
+  let holdsChapters: Bool
 
   private static let leastCount = 3
 
@@ -29,12 +31,16 @@ struct ContentsLines {
     guard var found, found.lowerBound * 2 <= lines.count else {
       range = 0..<0
       entries = [:]
+      holdsChapters = false
       return
     }
     if found.lowerBound > 0, KnownPhrases.contentsTitles.contains(lines[found.lowerBound - 1].folded) {
       found = found.lowerBound - 1..<found.upperBound
     }
     range = found
+    holdsChapters = names.contains { name in
+      KnownPhrases.chapters.contains { Self.key($0) == name || name.hasPrefix(Self.key($0) + "(") }
+    }
     entries = Dictionary(
       names.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }

@@ -21,7 +21,7 @@ struct HeadingLevels {
       if isFirst { hasChapter = true }
       level = isFirst || !hasChapter ? 1 : 2
     case .name: level = hasChapter ? 2 : 1
-    case .label: level = hasContents ? 3 : hasChapter ? min(max(current, 2), 3) : 1
+    case .label: level = hasContents ? hasChapter ? 3 : 2 : hasChapter ? min(max(current, 2), 3) : 1
     case .repeated: level = hasChapter ? 3 : 2
     }
     current = min(level, 6)

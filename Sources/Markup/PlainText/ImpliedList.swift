@@ -2,7 +2,7 @@
 ///
 ///     画面上可以放这些东西：⏎ 照片和图画⏎ 一行说明文字⏎ 按钮。 → a list of three items
 ///
-/// Items say no sentence, or end with `；` up to a last one with `。`. Where items are sentences like the
+/// Items each say something of a name, or say no sentence, or end with `；` up to a last one with `。`. Where items are sentences like the
 /// paragraphs after them, nothing tells where the list ends, and they stay paragraphs.
 enum ImpliedList {
   private static let mostWidth = 120
@@ -14,6 +14,7 @@ enum ImpliedList {
     behind lead: Int, lines: [TextLine], range: Range<Int>, classifier: LineClassifier
   ) -> Range<Int>? {
     let start = lead + 1
+    if let named = namedItems(from: start, lines, range, classifier) { return named }
     var end = start
     var endsWithSemicolon = true
     while end < range.upperBound, isText(end, classifier), isSetLike(end, first: start, lines),
@@ -29,6 +30,27 @@ enum ImpliedList {
       && isLastItem(lines[end], endsWithSemicolon: endsWithSemicolon)
     if hasLast, end - start >= 2 || endsWithSemicolon { end += 1 }
     return end - start >= 2 ? start..<end : nil
+  }
+
+  /// Lines that each say something of a name: `MillWheelStopped 木轮停了。`; nil without at least two.
+  private static func namedItems(
+    from start: Int, _ lines: [TextLine], _ range: Range<Int>, _ classifier: LineClassifier
+  ) -> Range<Int>? {
+    var end = start
+    while end < range.upperBound, isText(end, classifier), isSetLike(end, first: start, lines),
+      startsWithName(classifier.utf8[lines[end].range])
+    {
+      end += 1
+    }
+    return end - start >= 2 ? start..<end : nil
+  }
+
+  /// Whether a long name of Latin letters with capitals inside stands before the first space, and Chinese behind it.
+  private static func startsWithName(_ text: ArraySlice<UInt8>) -> Bool {
+    let name = text.prefix { 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
+    let rest = text[name.endIndex...]
+    return name.count >= 8 && name.dropFirst().contains { 0x41...0x5A ~= $0 } && rest.first == 0x20
+      && rest.dropFirst().first.map { $0 >= 0xE3 } == true
   }
 
   private static func isText(_ index: Int, _ classifier: LineClassifier) -> Bool {

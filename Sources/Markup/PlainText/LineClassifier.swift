@@ -27,7 +27,7 @@ struct HeadingLine {
     case chapter
     /// A known name, or a name with its English name.
     case name
-    /// Listed in the text's contents.
+    /// Listed in the text's contents, and first there in a list of two levels.
     case contents(isFirst: Bool)
     /// A short line whose words head several sections.
     case repeated
@@ -118,7 +118,8 @@ extension LineClassifier {
     let text = line.range.lowerBound..<name.end
     if let entry = contents.entry(named: line.folded) {
       let isChapter = KnownPhrases.chapters.contains(name.name)
-      return HeadingLine(evidence: isChapter ? .chapter : .contents(isFirst: entry == 0), text: text)
+      return HeadingLine(
+        evidence: isChapter ? .chapter : .contents(isFirst: entry == 0 && contents.holdsChapters), text: text)
     }
     if KnownPhrases.appendices.contains(name.name) { return HeadingLine(evidence: .appendix, text: text) }
     // A short name over a row of cells is a cell of a table's header.
@@ -237,11 +238,20 @@ extension LineClassifier {
     return line.ending == .none ? .captionRow : .tableRow
   }
 
+  /// `2013-06-10` or `2013年`: an entry of a chronicle.
+  private static func startsWithDate(_ folded: String) -> Bool {
+    guard folded.utf8.prefix(4).count(where: { 0x30...0x39 ~= $0 }) == 4 else { return false }
+    let rest = folded.dropFirst(4)
+    return rest.hasPrefix("-") || rest.hasPrefix("/") || rest.hasPrefix("年")
+  }
+
   /// `表格 5-1 …`, or a short label that is no heading.
   private func isCaption(at index: Int) -> Bool {
     let line = lines[index]
     if line.width <= 100, line.ending == .none, NumberedCaptionLine.isCaption(line.folded) { return true }
-    guard isLabel(index, most: 40), line.ending == .none, index > 0 else { return false }
+    guard isLabel(index, most: 40), line.ending == .none, index > 0, !Self.startsWithDate(line.folded) else {
+      return false
+    }
     let introducesList = index + 1 < lines.count && ListMarker(utf8, lines[index + 1].range) != nil
     if introducesList || lines[index - 1].ending == .colon { return false }
     if isNumbered { return line.width <= 24 }

@@ -26,9 +26,8 @@ struct CaptionPair {
       return nil
     }
     guard Self.isLabel(plan.tokens[index + 1]), Self.isLabel(plan.tokens[index + 3]) else { return nil }
-    guard left.rest.elementsEqual(right.rest) || left.rest.isEmpty && Self.isBracket(right.rest) else {
-      return nil
-    }
+    let areAlike = [left.rest, right.rest].allSatisfy { $0.isEmpty || Self.isBracket($0) }
+    guard left.rest.elementsEqual(right.rest) || areAlike else { return nil }
     first = index..<index + 2
     second = index + 2..<index + 4
   }
@@ -62,7 +61,7 @@ struct CaptionPair {
   }
 
   private static func isBracket(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.starts(with: [0xEF, 0xBC, 0x88])
+    bytes.starts(with: [0xEF, 0xBC, 0x88]) && bytes.suffix(3).elementsEqual([0xEF, 0xBC, 0x89])
   }
 
   private static func isLabel(_ token: LayoutToken) -> Bool {

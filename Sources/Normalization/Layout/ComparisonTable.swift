@@ -22,7 +22,7 @@ struct ComparisonTable {
     header = following.flatMap { CaptionPair(at: $0, in: plan, line: scene.line) } ?? caption
     guard let start = plan.next(after: header.end, in: scene.line) else { return nil }
     let lines = NarrowLines.read(from: start, plan, scene, most: scene.measure / 2)
-    rows = Self.rows(Self.paragraphs(lines, plan), plan)
+    rows = Self.rows(CellParagraphs.read(lines, plan), plan)
     guard rows.count >= 2 else { return nil }
   }
 
@@ -35,11 +35,11 @@ struct ComparisonTable {
     plan.gaps[header.end] = .line
     var end = header.end
     for row in rows {
-      setWords(of: row.label, in: &plan)
+      CellParagraphs.setWords(of: row.label, in: &plan)
       plan.gaps[row.label.upperBound - 1] = .tab
       let half = row.paragraphs.count / 2
       for (number, paragraph) in row.paragraphs.enumerated() {
-        setWords(of: paragraph, in: &plan)
+        CellParagraphs.setWords(of: paragraph, in: &plan)
         plan.gaps[paragraph.upperBound - 1] = number == half - 1 ? .tab : .space
         end = paragraph.upperBound - 1
       }
@@ -48,34 +48,9 @@ struct ComparisonTable {
     plan.gaps[end] = .paragraph
     return end
   }
-
-  private func setWords(of range: Range<Int>, in plan: inout LayoutPlan) {
-    for index in range.dropLast() {
-      let isLatin = !plan.tokens[index].last.isWide && !plan.tokens[index + 1].first.isWide
-      plan.gaps[index] = isLatin ? .space : .joined
-    }
-  }
 }
 
 extension ComparisonTable {
-  /// Lines of one cell's paragraph: a line that is full goes on in the next one.
-  private static func paragraphs(_ lines: [Range<Int>], _ plan: LayoutPlan) -> [Range<Int>] {
-    let measure = lines.map { NarrowLines.width(of: $0, plan) }.max() ?? 0
-    var result: [Range<Int>] = []
-    var continues = false
-    for line in lines {
-      if continues, let last = result.last {
-        result[result.count - 1] = last.lowerBound..<line.upperBound
-      } else {
-        result.append(line)
-      }
-      continues =
-        plan.tokens[line.upperBound - 1].last != .sentenceEnd
-        && NarrowLines.width(of: line, plan) * 5 >= measure * 4
-    }
-    return result
-  }
-
   private static func rows(_ paragraphs: [Range<Int>], _ plan: LayoutPlan) -> [Row] {
     var rows: [Row] = []
     for (number, paragraph) in paragraphs.enumerated() {

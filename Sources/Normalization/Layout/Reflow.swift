@@ -5,7 +5,7 @@
 ///
 ///     …的改变，比如 按钮。 新的标题（New Title） 第二段… → …的改变，比如按钮。⏎⏎新的标题（New Title）⏎⏎第二段…
 ///
-/// Where a paragraph's last line happened to be full, it stays glued to the next one: nothing tells them apart.
+/// Where a paragraph's last line happened to be full, only another text that says the same tells it from the next one.
 struct Reflow {
   let vocabulary: NormalizationVocabulary
   /// The width of the page's lines, in tenths of a column.
@@ -15,7 +15,7 @@ struct Reflow {
     let contents = ContentsList(plan: plan, line: line)
     let scene = ReflowScene(
       line: line, measure: measure, outline: HeadingFinder(vocabulary: vocabulary, contents: contents),
-      spacesLatin: ReflowScene.spacesLatin(plan, line))
+      edges: vocabulary.paragraphEdges, spacesLatin: ReflowScene.spacesLatin(plan, line))
     var walk = ReflowWalk(measure: measure)
     // What stands before a contents list is a title page, whose lines follow no measure.
     var index = contents.set(in: &plan) ?? line.lowerBound

@@ -4,6 +4,7 @@ struct ReflowScene {
   /// The width of the page's lines, in tenths of a column.
   let measure: Int
   let outline: HeadingFinder
+  let edges: ParagraphEdges
   /// Whether the text's author puts spaces between Han characters and Latin.
   let spacesLatin: Bool
 
@@ -15,8 +16,10 @@ struct ReflowScene {
       return table.map { $0.set(in: &plan) } ?? caption.set(in: &plan)
     }
     if let caption = NumberedCaption.end(at: index, in: plan, line: line) { return caption }
-    return NarrowRun(at: index, in: plan, scene: self)?.set(in: &plan)
-      ?? CodeRun(at: index, in: plan, line: line)?.end
+    if let run = NarrowRun(at: index, in: plan, scene: self) {
+      return FlattenedTable(lines: run.lines, plan: plan)?.set(in: &plan) ?? run.set(in: &plan)
+    }
+    return CodeRun(at: index, in: plan, line: line)?.end
   }
 
   /// Whether a heading, caption, note or code starts at a token.
@@ -36,6 +39,9 @@ struct ReflowScene {
     let crossesPage = next > index + 1
     let endsSentence = token.last == .sentenceEnd || walk.isLabel
     if endsSentence || token.last == .closing || crossesPage, startsUnit(at: next, in: plan) { return true }
+    if token.last == .sentenceEnd, let isEnd = edges.endsParagraph(between: index, next, in: plan) {
+      return isEnd
+    }
     guard !walk.isFull(for: follower) else {
       return token.last == .sentenceEnd && introducesNumbers(next, plan)
     }

@@ -40,7 +40,15 @@ struct ReflowWalk {
     words += 1
     lastWidth = token.last == .latin && !token.first.isWide ? token.width : 0
     width += token.width
-    if token.last == .sentenceEnd || token.last == .comma || token.width > 360 { holdsPunctuation = true }
+    if token.last == .sentenceEnd || token.width > 360 || Self.holdsPause(text) { holdsPunctuation = true }
+  }
+
+  /// Whether `，`, `；` or `。` stands in a word.
+  private static func holdsPause(_ text: ArraySlice<UInt8>) -> Bool {
+    text.indices.dropLast(2).contains { index in
+      text[index...].starts(with: [0xEF, 0xBC, 0x8C]) || text[index...].starts(with: [0xEF, 0xBC, 0x9B])
+        || text[index...].starts(with: [0xE3, 0x80, 0x81]) || text[index...].starts(with: [0xE3, 0x80, 0x82])
+    }
   }
 
   mutating func addSpace() { width += LayoutToken.spaceWidth }

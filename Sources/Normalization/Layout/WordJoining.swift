@@ -21,7 +21,9 @@ struct WordJoining {
         width = 0
         continue
       }
-      if isStray(token, follower), plan.gapRange(after: index, before: next).count <= 2 {
+      if isStray(token, follower, opens: Self.endsWithOpeningBracket(plan.text(index))),
+        plan.gapRange(after: index, before: next).count <= 2
+      {
         plan.gaps[index] = .joined
         continue
       }
@@ -42,10 +44,21 @@ struct WordJoining {
   }
 
   /// A space before a closing mark or behind an opening one: nobody writes it.
-  private func isStray(_ token: LayoutToken, _ follower: LayoutToken) -> Bool {
+  private func isStray(_ token: LayoutToken, _ follower: LayoutToken, opens: Bool) -> Bool {
     guard token.last != .bullet, follower.first != .bullet else { return false }
-    if token.last == .opening, follower.first == .han { return true }
+    if opens || token.last == .opening && follower.first == .han { return true }
     return token.last == .han && (follower.first == .comma || follower.first == .sentenceEnd)
+  }
+
+  /// Whether a word ends with an opening bracket that Chinese alone has: nobody writes a space behind it.
+  static func endsWithOpeningBracket(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count >= 3 else { return false }
+    switch (text[text.endIndex - 3], text[text.endIndex - 2], text[text.endIndex - 1]) {
+    // （《「『【
+    case (0xEF, 0xBC, 0x88), (0xE3, 0x80, 0x8A), (0xE3, 0x80, 0x8C), (0xE3, 0x80, 0x8E), (0xE3, 0x80, 0x90):
+      return true
+    default: return false
+    }
   }
 
   /// Joins names that were hyphenated at a line end: across a space, or with the hyphen left inside.

@@ -76,6 +76,11 @@ struct LineScanner: Sendable {
     } else if end - index == 2, previous >= 0x80 || next >= 0x80 {
       line.traits.insert(.typography)
     }
+    if previous >= 0x80, next < 0x80, index >= line.start + 3,
+      WordJoining.endsWithOpeningBracket(utf8[(index - 3)..<index])
+    {
+      line.traits.insert(.gaps)
+    }
     return end
   }
 
