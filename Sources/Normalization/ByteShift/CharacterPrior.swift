@@ -6,7 +6,10 @@ struct CharacterPrior: Sendable {
   static let simplified = CharacterPrior(isTraditional: false)
 
   /// The factor of a character of the other script: conversion leaves none, so that it can only stand by chance.
-  private static let otherScript: Float = 0.0003
+  private static let otherScript: Float = 0.00003
+
+  /// The factor of a variant whose Simplified form is the usual one in Traditional text too: 覈 for 核.
+  private static let rareVariant: Float = 0.05
 
   /// By code point of the basic plane.
   private(set) var probabilities: [Float]
@@ -25,7 +28,11 @@ struct CharacterPrior: Sendable {
       else {
         continue
       }
-      if isOfOtherScript(scalar) { factors[Int(value)] = Self.otherScript }
+      if isOfOtherScript(scalar) {
+        factors[Int(value)] = Self.otherScript
+      } else if isTraditional, Self.isRareVariant(scalar) {
+        factors[Int(value)] = Self.rareVariant
+      }
       probabilities[Int(value)] = Float(probability(of: scalar)) * factors[Int(value)]
     }
   }
@@ -40,6 +47,11 @@ struct CharacterPrior: Sendable {
     }
     let count = Double(CharacterPairs.table.count(of: scalar.value))
     return max(2e-8, count / 14e6)
+  }
+
+  private static func isRareVariant(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar.isHan, let simplified = HanVariants.simplified(scalar) else { return false }
+    return HanVariants.traditional(simplified).first == simplified
   }
 
   private func isOfOtherScript(_ scalar: Unicode.Scalar) -> Bool {

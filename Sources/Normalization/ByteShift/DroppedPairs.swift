@@ -97,8 +97,33 @@ extension ShiftSolver {
         let scalar = CodePage936.table.scalar(trail, choice.trail) ?? "\u{FFFD}"
         return choice.cost + model.cost(of: scalar, after: hypothesis.context)
       }.min()
-    case .reading, .question, .foreign:
+    case .question:
+      return CommonTrails.table.characters(of: trail).map { model.cost(of: $0, after: hypothesis.context) }
+        .min()
+    case .reading, .foreign:
       return nil
     }
   }
+}
+
+/// The commonest characters of each lead byte: what a `?` behind a dropped pair may hide.
+private struct CommonTrails: Sendable {
+  static let table = CommonTrails()
+
+  private static let count = 16
+  private var byLead: [[Unicode.Scalar]] = Array(repeating: [], count: 0x100)
+
+  /// O(code page).
+  private init() {
+    for lead in UInt8(0x81)...0xFE {
+      let characters = (UInt8(0x40)...0xFE).compactMap { trail -> (scalar: Unicode.Scalar, count: Float)? in
+        guard let scalar = CodePage936.table.scalar(lead, trail) else { return nil }
+        return (scalar, CharacterPairs.table.count(of: scalar.value))
+      }
+      let commonest = characters.sorted { ($0.count, $1.scalar) > ($1.count, $0.scalar) }
+      byLead[Int(lead)] = commonest.prefix(Self.count).map(\.scalar)
+    }
+  }
+
+  func characters(of lead: UInt8) -> [Unicode.Scalar] { byLead[Int(lead)] }
 }

@@ -90,6 +90,15 @@ struct ShiftReading {
     hypothesis.cost = cost + model.costOfEnd(after: previous)
   }
 
+  /// Marks an ASCII character that is lost for good.
+  mutating func loseCharacter() {
+    hypothesis.last = ShiftHypothesis.unknownByte
+    hypothesis.beforeLast = ShiftHypothesis.unknownByte
+    hypothesis.context.append("\u{FFFD}")
+    scalars.append("\u{FFFD}")
+    isGuess = true
+  }
+
   /// Gives up on a waiting byte: the reader was in step, or the line ends.
   mutating func breakOff() {
     guard hypothesis.pending != nil else { return }

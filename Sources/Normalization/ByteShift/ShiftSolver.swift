@@ -157,12 +157,20 @@ struct ShiftSolver: Sendable {
       return
     }
     let hidden = hiddenCharacter(behind: index, tokens)
+    // Before a digit it was mostly another one, and which is lost.
+    let isLost = hidden == UInt8(ascii: " ") && tokens[index + 1].bytes.first?.isASCIIDigit == true
     if lead != ShiftHypothesis.unknownByte {
       for trail in UInt8(0x40)...0xFE where CodePage936.table.scalar(lead, trail) != nil {
         var reading = ShiftReading(hypothesis, context: context)
         reading.feed(trail)
         reading.markGuess()
-        if hidden == UInt8(ascii: "<") { reading.feedTagStart() } else if let hidden { reading.feed(hidden) }
+        if hidden == UInt8(ascii: "<") {
+          reading.feedTagStart()
+        } else if isLost {
+          reading.loseCharacter()
+        } else if let hidden {
+          reading.feed(hidden)
+        }
         next.append(reading.finish(token: index, path: &path))
       }
     }
@@ -173,6 +181,8 @@ struct ShiftSolver: Sendable {
   }
 
   /// The ASCII character that a `?` swallowed: `<` before the rest of a tag, else a space; nil at the line's end.
+  ///
+  /// Before a digit the space stands for a character that nothing tells.
   private func hiddenCharacter(behind index: Int, _ tokens: [ShiftToken]) -> UInt8? {
     guard index + 1 < tokens.count else { return nil }
     if tokens[index + 1].kind == .character("/") { return UInt8(ascii: "<") }

@@ -1,8 +1,9 @@
 /// Spaces that are none, characters nobody sees, and letters of another width.
 ///
-/// Before → after: `iOS\u{A0}7 的\u{200B}列表` → `iOS 7 的列表`; `ＵＲＬ` → `URL`; `ﬁle` → `file`.
+/// Before → after: `iOS\u{A0}7 的\u{200B}列表` → `iOS 7 的列表`; `ＵＲＬ` → `URL`; `ﬁle` → `file`; 綠 (U+F93D) → 綠.
 /// Runs before the layout stage, which then meets plain spaces only. Ideographic spaces go at the edges of a line and
-/// stay within it, where verses and names use them. Lines with kana or hangul keep their full-width letters.
+/// stay within it, where verses and names use them. Lines with kana or hangul keep their full-width letters
+/// and their compatibility ideographs.
 struct CharacterStage: Sendable {
   private static let layoutBreaks: Set<UInt32> = [0x0B, 0x0C, 0x85, 0x2028, 0x2029]
   private static let invisible: Set<UInt32> = [0x00AD, 0x200B, 0x2060, 0xFEFF, 0xFFFC]
@@ -85,6 +86,9 @@ struct CharacterStage: Sendable {
     case 0x200C, 0x200D:
       return isBetweenPlainCharacters(range, in: utf8) ? Run(range: range, replacement: []) : nil
     case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return spaceRun(from: index, line: line, in: utf8)
+    case 0xF900...0xFAD9:
+      guard !line.isEastAsianOther, let unified = CompatibilityIdeographs.unified(scalar) else { return nil }
+      return Run(range: range, replacement: Array(String(unified).utf8), isTypography: true)
     case 0xFB00...0xFB06: return Run(range: range, replacement: ligature(scalar), isTypography: true)
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
       return line.isEastAsianOther ? nil : fullWidthRun(from: index, in: utf8)

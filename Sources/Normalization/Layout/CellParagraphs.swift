@@ -60,10 +60,13 @@ enum CellParagraphs {
     }
     if last == .comma { return true }
     guard let measure else { return false }
-    if width * 5 >= measure * 4 { return true }
+    if measure >= leastMeasure, width * 5 >= measure * 4 { return true }
     return width * 2 >= measure
       && particles.contains { plan.text(line.upperBound - 1).suffix(3).elementsEqual($0) }
   }
+
+  /// Cells narrower than eight ideographs are words, none of them a full line.
+  private static let leastMeasure = 160
 
   /// Words that end no phrase.
   private static let particles =

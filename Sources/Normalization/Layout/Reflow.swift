@@ -58,7 +58,7 @@ struct Reflow {
       if walk.isItemName { walk.endLine(isMidSentence: true) }
       return .kept
     }
-    if walk.isLabel, follower.first == .opening, next == index + 1 {
+    if walk.isLabel, !walk.holdsPause, follower.first == .opening, next == index + 1 {
       walk.addSpace()
       return .kept
     }

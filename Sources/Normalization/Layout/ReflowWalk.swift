@@ -12,6 +12,8 @@ struct ReflowWalk {
   private var lastWidth = 0
   private var isFirstLine = true
   private var holdsPunctuation = false
+  /// Whether a comma or a full stop was in the paragraph's words.
+  private(set) var holdsPause = false
   private(set) var startsParagraph = true
   /// The number of the list item that the walk is in or was in last; 0 outside lists.
   private(set) var listNumber = 0
@@ -40,7 +42,8 @@ struct ReflowWalk {
     words += 1
     lastWidth = token.last == .latin && !token.first.isWide ? token.width : 0
     width += token.width
-    if token.last == .sentenceEnd || token.width > 360 || Self.holdsPause(text) { holdsPunctuation = true }
+    if token.last == .sentenceEnd || token.last == .comma || token.width > 360 { holdsPunctuation = true }
+    if Self.holdsPause(text) { holdsPause = true }
   }
 
   /// Whether `，`, `；` or `。` stands in a word.
@@ -87,6 +90,7 @@ struct ReflowWalk {
     kind = .prose
     noteMeasure = nil
     holdsPunctuation = false
+    holdsPause = false
     startsParagraph = true
   }
 }

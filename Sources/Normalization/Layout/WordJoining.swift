@@ -8,8 +8,10 @@ struct WordJoining {
 
   /// Joins Han characters across single spaces where the space was a line break.
   ///
-  /// Evidence is the measure of the lines, or that the sentence has hardly any spaces (`SentenceSpaces`).
+  /// Evidence is the measure of the lines, or that the sentence has hardly any spaces (`SentenceSpaces`). Japanese is left
+  /// alone.
   func joinLines(in plan: inout LayoutPlan, line: Range<Int>, measure: LineMeasure?) {
+    guard !Self.isJapanese(plan, line) else { return }
     let stray = SentenceSpaces(plan: plan, line: line)
     var width = 0
     for index in line where !plan.isRemoved[index] {
@@ -21,7 +23,7 @@ struct WordJoining {
         width = 0
         continue
       }
-      if isStray(token, follower, opens: Self.endsWithOpeningBracket(plan.text(index))),
+      if isStray(plan, index, next),
         plan.gapRange(after: index, before: next).count <= 2
       {
         plan.gaps[index] = .joined
@@ -44,10 +46,17 @@ struct WordJoining {
   }
 
   /// A space before a closing mark or behind an opening one: nobody writes it.
-  private func isStray(_ token: LayoutToken, _ follower: LayoutToken, opens: Bool) -> Bool {
+  ///
+  /// Beside Latin only such marks count as Chinese alone has; beside other signs none, which may be a face: `（ ´∀` ）`.
+  private func isStray(_ plan: LayoutPlan, _ index: Int, _ next: Int) -> Bool {
+    let (token, follower) = (plan.tokens[index], plan.tokens[next])
     guard token.last != .bullet, follower.first != .bullet else { return false }
-    if opens || token.last == .opening && follower.first == .han { return true }
-    return token.last == .han && (follower.first == .comma || follower.first == .sentenceEnd)
+    if token.last == .opening, follower.first == .han { return true }
+    if token.last == .han, follower.first == .comma || follower.first == .sentenceEnd { return true }
+    let (before, after) = (plan.text(index), plan.text(next))
+    if Self.endsWithOpeningBracket(before), after.first.map(Self.isNamePart) == true { return true }
+    return Self.startsWithClosingBracket(after)
+      && (token.last == .han || before.last.map(Self.isNamePart) == true)
   }
 
   /// Whether a word ends with an opening bracket that Chinese alone has: nobody writes a space behind it.
@@ -59,6 +68,29 @@ struct WordJoining {
       return true
     default: return false
     }
+  }
+
+  /// Whether a word starts with a closing bracket that Chinese alone has: nobody writes a space before it.
+  static func startsWithClosingBracket(_ text: ArraySlice<UInt8>) -> Bool {
+    guard text.count >= 3 else { return false }
+    switch (text[text.startIndex], text[text.startIndex + 1], text[text.startIndex + 2]) {
+    // ）》」』】
+    case (0xEF, 0xBC, 0x89), (0xE3, 0x80, 0x8B), (0xE3, 0x80, 0x8D), (0xE3, 0x80, 0x8F), (0xE3, 0x80, 0x91):
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether a line has more than a few kana: Japanese, which sets words apart where it likes.
+  private static func isJapanese(_ plan: LayoutPlan, _ line: Range<Int>) -> Bool {
+    guard let first = line.first, let last = line.last else { return false }
+    var kana = 0
+    var others = 0
+    let text = plan.utf8[plan.tokens[first].range.lowerBound..<plan.tokens[last].range.upperBound]
+    for (byte, next) in zip(text, text.dropFirst()) where byte >= 0xE3 && byte <= 0xE9 {
+      if byte == 0xE3, next >= 0x81, next <= 0x83 { kana += 1 } else { others += 1 }
+    }
+    return kana * 20 > others
   }
 
   /// Joins names that were hyphenated at a line end: across a space, or with the hyphen left inside.

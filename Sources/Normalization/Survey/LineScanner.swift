@@ -81,6 +81,9 @@ struct LineScanner: Sendable {
     {
       line.traits.insert(.gaps)
     }
+    if previous < 0x80, next >= 0x80, WordJoining.startsWithClosingBracket(utf8[end...].prefix(3)) {
+      line.traits.insert(.gaps)
+    }
     return end
   }
 
@@ -148,6 +151,9 @@ struct LineScanner: Sendable {
       switch utf8[index + 1] {
       case 0xBC: 0x90...0x99 ~= third || 0xA1...0xBA ~= third
       case 0xBD: 0x81...0x9A ~= third
+      // Compatibility ideographs, U+F900–FADF.
+      case 0xA4...0xAA: true
+      case 0xAB: third <= 0x9F
       case 0xAC: third <= 0x86
       case 0xBB: third == 0xBF
       case 0xBF: third == 0xBC
