@@ -23,7 +23,7 @@ struct RepairCase: CustomTestStringConvertible, Sendable {
   }
 
   private static func plain(_ column: Substring) -> String {
-    column.replacing("\\n", with: "\n").replacing("\\t", with: "\t")
+    String(column.replacing("\\n", with: "\n").replacing("\\t", with: "\t"))
   }
 }
 
