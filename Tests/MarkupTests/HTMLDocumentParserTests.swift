@@ -58,4 +58,18 @@ import Testing
     #expect(diagnostics.first?.location?.start.line == 2)
     #expect(diagnostics.first?.severity == .note)
   }
+
+  @Test func definitionsAreItemsWithStrongNames() {
+    let document = parse(
+      "<dl><dt>木轮</dt><dt>水轮</dt><dd>由水推动。</dd><div><dt>闸门</dt><dd><p>控制水流。</p><ul><li>一道</ul></dd></div></dl>",
+      .html)
+    #expect(outline(document.body) == ["ul(p 木轮;p 水轮;p 由水推动。|p 闸门;p 控制水流。;ul(p 一道))"])
+    guard case .list(let list) = document.body.first?.content,
+      case .paragraph(let name) = list.items.last?.first?.content
+    else {
+      Issue.record("no list of names")
+      return
+    }
+    #expect(spans(name) == ["strong:闸门"])
+  }
 }

@@ -67,6 +67,7 @@ struct HTMLBlockWalk {
     }
     switch element.name {
     case "ul", "ol": return list(element, index).map { .list($0) }
+    case "dl": return definitions(index).map { .list($0) }
     case "pre": return .code(CodeBlock(language: language(index), text: code(inside)))
     case "blockquote": return .quote(parser.blocks(in: inside, depth: depth + 1))
     case "table": return HTMLTableReader(parser: parser).table(at: index).map { .table($0) }
@@ -125,6 +126,34 @@ extension HTMLBlockWalk {
     guard !items.isEmpty else { return nil }
     let start = element.name == "ol" ? Int(element.attribute("start") ?? "") ?? 1 : nil
     return List(start: start, items: items)
+  }
+
+  /// A list of names and what is said of them: an item for each, its name strong.
+  private func definitions(_ index: Int) -> List? {
+    var items: [[Block]] = []
+    var takesName = false
+    let parts = tree.children(of: index).flatMap { child in
+      tree.element(at: child)?.name == "div" ? tree.children(of: child) : [child]
+    }
+    for part in parts {
+      guard let element = tree.element(at: part), tree.nodes[part].end > part + 1 else { continue }
+      let inside = part + 1..<tree.nodes[part].end
+      if element.name == "dt" {
+        var name = parser.inline(inside)
+        guard !name.isEmpty else { continue }
+        name.spans.insert(InlineSpan(0..<name.utf8.count, .strong), at: 0)
+        let block = Block(.paragraph(name), range: parser.sourceRange(of: part..<inside.upperBound))
+        // Several names with one explanation are one item.
+        if takesName { items[items.count - 1].append(block) } else { items.append([block]) }
+        takesName = true
+      } else {
+        let blocks = parser.blocks(in: inside, depth: depth + 1)
+        guard !blocks.isEmpty else { continue }
+        if items.isEmpty { items.append(blocks) } else { items[items.count - 1] += blocks }
+        takesName = false
+      }
+    }
+    return items.isEmpty ? nil : List(items: items)
   }
 
   private func code(_ range: Range<Int>) -> String {
