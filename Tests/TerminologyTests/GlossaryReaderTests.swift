@@ -73,6 +73,7 @@ import Testing
     ("tab/zh-CN/标签/preferred", "terms.tsv:2:5 bad-lang"),
     ("tab/zh-Hans/标签/prefered", "terms.tsv:2:16 bad-status"),
     ("tap/zh-Hans/标签/preferred", "terms.tsv:2:1 unknown-concept"),
+    ("tab/zh-Hans/\(String(repeating: "长", count: 30_000))/preferred", "terms.tsv:2:13 long-cell"),
   ])
   func faultOfTermsIsReportedAtItsCell(row: String, place: String) {
     let (glossary, diagnostics) = SmallGlossary.read(concepts: ["tab/term/tab"], terms: [row])

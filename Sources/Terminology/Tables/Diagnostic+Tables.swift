@@ -46,6 +46,12 @@ extension Diagnostic {
       explanation: "Save the table as UTF-8. The row was left out.", at: location)
   }
 
+  static func longCell(_ length: Int, column: String, at location: SourceLocation) -> Diagnostic {
+    Diagnostic(
+      .error, rule: "long-cell", "A cell of column ‘\(column)’ has \(length) bytes",
+      explanation: "A quotation mark or line end may be missing. The row was left out.", at: location)
+  }
+
   /// A value that is not one of those a column may have.
   static func badValue(
     _ value: String, column: String, allowed: [String], at location: SourceLocation

@@ -6,6 +6,9 @@ import Diagnostics
 struct TableRowReader {
   let schema: TableSchema
 
+  /// No name or definition has so many bytes; a cell that does comes of a quote or a line end that is missing.
+  private static let longestCell = 1 << 16
+
   func rows(of table: GlossaryTable, diagnostics: inout [Diagnostic]) -> [TableRow] {
     guard let columns = columns(of: table, diagnostics: &diagnostics) else { return [] }
     let width = table.header.count
@@ -50,6 +53,12 @@ struct TableRowReader {
     }
     var isSound = true
     for (cell, column) in zip(line.cells, table.header) {
+      if cell.range.count > Self.longestCell {
+        diagnostics.append(
+          .longCell(cell.range.count, column: column.text, at: source.location(at: cell.range.lowerBound)))
+        isSound = false
+        continue
+      }
       guard let offset = source.utf8[cell.range].firstIndexOfDamage else { continue }
       diagnostics.append(.undecodable(column: column.text, at: source.location(at: offset)))
       isSound = false
