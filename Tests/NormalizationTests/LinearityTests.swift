@@ -29,25 +29,25 @@ import Testing
       diagnostics: &diagnostics)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: plain)
+  @Test(.timeLimit(.minutes(5)), arguments: plain)
   func oneLineOfRepeatedPiecesEnds(piece: String) {
     let text = normalize(piece, format: .plainText)
     #expect(text.map.inputLength == text.source.utf8.count)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: markdown)
+  @Test(.timeLimit(.minutes(5)), arguments: markdown)
   func oneLineOfMarkdownEnds(piece: String) {
     let text = normalize(piece, format: .markdown)
     #expect(text.utf8 == text.source.utf8)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["<a ", "<!-- ", "<a \"", "<code>", "<code></code", "&a", "</p"])
+  @Test(.timeLimit(.minutes(5)), arguments: ["<a ", "<!-- ", "<a \"", "<code>", "<code></code", "&a", "</p"])
   func oneLineOfHTMLEnds(piece: String) {
     let text = normalize(piece, format: .html)
     #expect(text.map.inputLength == text.source.utf8.count)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func codeSpansOfManyLengthsAreMatchedByTheirOwn() {
     var line = ""
     for length in 1...300 { line += String(repeating: "`", count: length) + "a" }
