@@ -10,7 +10,7 @@ from selenium.webdriver.chrome.service import Service
 SHOTS = {
     # name: page, width, height, dark
     'component.png': ('zh-hant/components/popover.html', 1200, 1000, False),
-    'search.png': ('zh-hans/search.html?q=fuchuceng', 1200, 620, False),
+    'search.png': ('zh-hans/search.html?q=浮出層', 1200, 760, False),
     'source-dark.png': ('zh-hans/sources/component-notes-tw/index.html', 1200, 1000, True),
     'narrow.png': ('zh-hant/components/switch.html', 400, 800, False),
 }
