@@ -43,7 +43,7 @@ var duizhaoSearch = (function () {
       var character = text[index], code = text.charCodeAt(index);
       if (code >= 0xFF01 && code <= 0xFF5E) character = String.fromCharCode(code - 0xFEE0);
       else if (code === 0x3000 || code === 0xA0) character = " ";
-      var lower = character.toLowerCase();
+      var lower = character > "\u2e7f" ? character : character.toLowerCase();
       result += table[character] || (lower.length === 1 ? lower : character);
     }
     return result;
@@ -280,7 +280,6 @@ var duizhaoSearch = (function () {
     entries.forEach(entry => { list.append(entryItem(entry, query)); });
     found.slice(0, pageSize).forEach(hit => { list.append(sectionItem(hit.section, query)); });
     if (status) status.textContent = status.dataset.label + "：" + (entries.length + found.length) + (hasMore ? "+" : "");
-    document.body.dataset.search = "done";
   }
   function run() {
     var turn = latest += 1, query = folded(field.value).trim().replace(/\s+/g, " ");
@@ -293,7 +292,11 @@ var duizhaoSearch = (function () {
     }
     withHead(() => {
       var entries = findEntries(query);
-      findSections(query, turn, (found, hasMore) => { show(entries, found, hasMore, query); });
+      show(entries, [], true, query);
+      findSections(query, turn, (found, hasMore) => {
+        show(entries, found, hasMore, query);
+        document.body.dataset.search = "done";
+      });
     });
   }
   function withHead(then) { if (head) then(); else load("entries", () => { if (head) then(); }); }
