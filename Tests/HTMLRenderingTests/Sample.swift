@@ -55,7 +55,8 @@ enum Sample {
     let renderer = SiteRenderer(
       settings: settings,
       extras: SiteExtras(
-        findings: Findings.grouped([Diagnostic(.warning, rule: "ambiguous-term", "Tab or label")])))
+        findings: Findings.grouped([Diagnostic(.warning, rule: "ambiguous-term", "Tab or label: ‘\u{E5D2}’")])
+      ))
     var files = all.flatMap { renderer.files(for: presented($0, collection), as: $0, all: all) }
     files += renderer.rootFiles(
       all: all, paths: files.filter { $0.isListed && $0.path.hasSuffix(".html") }.map(\.path))

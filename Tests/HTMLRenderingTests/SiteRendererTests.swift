@@ -160,6 +160,12 @@ import Testing
     #expect(!sitemap.contains("terms.js"))
   }
 
+  @Test func messagesQuoteWhatCannotBeSeenBySigns() throws {
+    let report = try #require(Self.site["zh-hant/report.html"])
+    #expect(report.contains("Tab or label: ‘⟨U+E5D2⟩’"))
+    #expect(!report.unicodeScalars.contains("\u{E5D2}"))
+  }
+
   @Test func renamedIDsLeadToTheirPagesOfToday() throws {
     var settings = Sample.settings
     settings.renamed = [

@@ -1,3 +1,4 @@
+import ContentRendering
 import HanText
 import Diagnostics
 import Linking
@@ -236,7 +237,7 @@ struct OpenQuestions {
               "li", [:],
               [
                 .tag("code", [:], [.text(place.place)]), .text(" "),
-                .tag("span", ["lang": "en"], [.text(place.summary)]),
+                .tag("span", ["lang": "en"], [.text(RepairedText.shown(place.summary))]),
               ])
           } + more(group.places.count)),
       ]
