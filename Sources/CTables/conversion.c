@@ -87,3 +87,11 @@ static const unsigned char doubts[] = {
 duizhao_table duizhao_table_conversion_doubts(void) {
   return (duizhao_table){doubts, sizeof doubts};
 }
+
+static const unsigned char faults[] = {
+#embed "Tables/conversion-faults.tsv"
+};
+
+duizhao_table duizhao_table_conversion_faults(void) {
+  return (duizhao_table){faults, sizeof faults};
+}

@@ -26,4 +26,6 @@ extension EmbeddedTable {
   package static let conversionNames = unsafe EmbeddedTable(duizhao_table_conversion_names)
   /// Character that nothing decides on its own, then its forms on the other side, the likeliest first.
   package static let conversionDoubts = unsafe EmbeddedTable(duizhao_table_conversion_doubts)
+  /// What a conversion without words leaves in Traditional text, and what is right.
+  package static let conversionFaults = unsafe EmbeddedTable(duizhao_table_conversion_faults)
 }

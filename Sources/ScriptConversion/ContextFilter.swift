@@ -3,7 +3,7 @@
 /// Most characters with several forms have the usual one almost everywhere: 后 is 後 but behind 皇 or before 妃. One
 /// bit per pair, addressed by a hash: never wrong when it says no.
 struct ContextFilter: Sendable {
-  private static let bits: UInt32 = 17
+  private static let bits: UInt32 = 19
   private var words = [UInt64](repeating: 0, count: 1 << (Self.bits - 6))
 
   /// A word that begins with the two characters gives the first another form, or is replaced as a whole.
@@ -12,17 +12,22 @@ struct ContextFilter: Sendable {
   /// A word that holds the two characters side by side gives the second another form.
   mutating func addInside(_ first: UInt32, _ second: UInt32) { set(Self.inside(first, second)) }
 
-  /// Whether a character can be in such a word between its neighbours, each in the characters of `ScanTable.keys`.
+  /// Whether such a word can begin with a character and the one behind it.
   @inline(__always)
-  func mayDecide(_ key: UInt32, between before: UInt32, and behind: UInt32) -> Bool {
-    if has(Self.inside(before & 0xFFFF, key & 0xFFFF)) || has(Self.start(key & 0xFFFF, behind & 0xFFFF)) {
-      return true
-    }
-    let (other, otherBefore, otherBehind) = (key >> 16, before >> 16, behind >> 16)
-    guard other != key & 0xFFFF || otherBefore != before & 0xFFFF || otherBehind != behind & 0xFFFF else {
-      return false
-    }
-    return has(Self.inside(otherBefore, other)) || has(Self.start(other, otherBehind))
+  func mayBegin(_ key: UInt32, _ behind: UInt32) -> Bool {
+    if has(Self.start(key & 0xFFFF, behind & 0xFFFF)) { return true }
+    let (other, otherBehind) = (key >> 16, behind >> 16)
+    guard other != key & 0xFFFF || otherBehind != behind & 0xFFFF else { return false }
+    return has(Self.start(other, otherBehind))
+  }
+
+  /// Whether a character can stand so behind another in such a word.
+  @inline(__always)
+  func mayContain(_ before: UInt32, _ key: UInt32) -> Bool {
+    if has(Self.inside(before & 0xFFFF, key & 0xFFFF)) { return true }
+    let (other, otherBefore) = (key >> 16, before >> 16)
+    guard other != key & 0xFFFF || otherBefore != before & 0xFFFF else { return false }
+    return has(Self.inside(otherBefore, other))
   }
 
   private mutating func set(_ bit: Int) { words[bit >> 6] |= 1 << UInt64(bit & 63) }

@@ -14,7 +14,17 @@ extension Conversion {
   /// Converts up to a limit, or to the end of the line.
   mutating func convert(to limit: Int) {
     while place.position < limit {
-      switch scan(to: limit) {
+      let stop: Stop
+      switch reading {
+      case .traditional:
+        stop = Self.scan(
+          to: limit, by: converter.traditionalLines, converter.lexicon, text, &place, &signs, &output)
+      case .simplified:
+        stop = Self.scan(
+          to: limit, by: converter.simplifiedLines, converter.lexicon, text, &place, &signs, &output)
+      case .machineMade: stop = .closerLook
+      }
+      switch stop {
       case .stretch: convertStretch(to: limit)
       case .closerLook where !step(to: limit): break
       default:
@@ -28,13 +38,15 @@ extension Conversion {
   /// Takes over what one look-up decides, and everything that is no ideograph.
   ///
   /// Reads eight bytes at once and writes up to eight, of which those behind the character are written again.
-  private mutating func scan(to limit: Int) -> Stop {
-    let text = self.text
-    let source = unsafe text.span.bytes
-    let table = isTraditional ? converter.traditionalLines : converter.simplifiedLines
+  private static func scan(
+    to limit: Int, by table: borrowing ScanTable, _ lexicon: borrowing Lexicon, _ text: [UInt8],
+    _ place: inout Place, _ signs: inout Signs, _ output: inout [UInt8]
+  ) -> Stop {
+    let bytes = text.span
+    let source = unsafe bytes.bytes
     let entries = table.entries.span
-    let neighbourhood = Neighbourhood(text, from: place.floor, to: limit)
-    var (position, written, evidence) = (place.position, place.written, 0)
+    let neighbourhood = Neighbourhood(from: place.floor, to: limit)
+    var (position, written, balance, kinds) = (place.position, place.written, 0, UInt32(0))
     var span = output.mutableSpan
     var target = unsafe span.mutableBytes
     var stop = Stop.closerLook
@@ -43,14 +55,19 @@ extension Conversion {
       let word = unsafe source.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
       if UTF8Scalar.isThreeBytes(word) {
         let entry = entries[UTF8Scalar.index(word)]
-        if entry & (ScanTable.special | ScanTable.dependent) != 0 {
-          if entry & ScanTable.special != 0 || neighbourhood.mayDecide(word, at: position, by: table) {
+        if entry & ScanTable.marks != 0 {
+          var isDecided = entry & ScanTable.special != 0
+          if !isDecided {
+            isDecided = neighbourhood.decides(word, entry, at: position, of: bytes, by: table, lexicon)
+          }
+          if isDecided {
             stop = .stretch
             break
           }
         }
         target.storeBytes(of: entry, toByteOffset: written, as: UInt32.self)
-        evidence &+= ScanTable.evidence(entry)
+        balance &+= ScanTable.evidence(entry)
+        kinds |= entry
         position &+= 3
         written &+= 3
       } else if word & 0x80 == 0 {
@@ -72,7 +89,8 @@ extension Conversion {
       }
     }
     (place.position, place.written) = (position, written)
-    balance &+= evidence
+    signs.balance &+= balance
+    signs.kinds |= kinds & ScanTable.signs
     return stop
   }
 
@@ -88,22 +106,23 @@ extension Conversion {
       for _ in 0..<(position + length <= limit ? length : 1) { copyByte() }
       return scalar == 0x0A
     }
-    let traits = converter.forms.traits(of: scalar)
-    if isSpecial(scalar, traits) {
+    if isSpecial(scalar) {
       convertStretch(to: limit)
     } else {
-      balance &+= traits.evidence
+      signs.balance &+= converter.forms.traits(of: scalar).evidence
+      signs.kinds |= converter.signs(of: scalar)
       let form = converter.forms[scalar]
-      write(isTraditional ? form.outputInTraditional : form.output)
+      write(reading == .traditional ? form.outputInTraditional : form.output)
       place.position += length
     }
     return false
   }
 
-  private func isSpecial(_ scalar: UInt32, _ traits: CharacterForms.Traits) -> Bool {
+  private func isSpecial(_ scalar: UInt32) -> Bool {
+    guard reading != .machineMade else { return true }
     guard scalar < 0x10000 else { return !converter.forms.leavesSupplementary(scalar) }
-    let table = isTraditional ? converter.traditionalLines : converter.simplifiedLines
-    return table.entries[Int(scalar)] & (ScanTable.special | ScanTable.dependent) != 0
+    let table = reading == .traditional ? converter.traditionalLines : converter.simplifiedLines
+    return table.entries[Int(scalar)] & ScanTable.marks != 0
   }
 
   private mutating func copyByte() {

@@ -3,68 +3,57 @@ extension Conversion {
   ///
   /// The characters before it are written already, three bytes for three; they are written again.
   mutating func convertStretch(to limit: Int) {
-    let text = self.text
-    let keys = converter.simplifiedLines.keys
     let special = place.position
-    let start = stretchStart(in: text, keys)
+    let start = stretchStart
     place.written -= special - start
     place.position = start
-    let follows = Neighbourhood(text, from: place.floor, to: limit).followsNumber(start)
-    stretch.begin(behind: follows ? Neighbourhood.one : nil)
-    readStretch(in: text, keys, counting: special, to: limit)
+    stretch.begin(behind: Neighbourhood.followsNumber(start, in: text.span) ? Neighbourhood.one : nil)
+    Self.read(&stretch, from: text, at: &place.position, to: limit, by: converter, counting: special, &signs)
     stretch.cut(by: converter.lexicon)
     writeStretch()
     place.floor = place.position
   }
 
   /// Where the stretch begins that the next character is in.
-  private func stretchStart(in text: [UInt8], _ keys: [UInt32]) -> Int {
+  private var stretchStart: Int {
     let source = unsafe text.span.bytes
     var start = place.position
     let floor = max(place.floor, start - 3 * Stretch.longest)
-    let scalar = UTF8Scalar.decode(text.span, at: start).scalar
-    var key = scalar < 0x10000 ? keys[Int(scalar)] : converter.key(ofSupplementary: scalar)
+    var key = converter.key(of: UTF8Scalar.decode(text.span, at: start).scalar)
     while start - 3 >= floor {
       let word = unsafe source.unsafeLoadUnaligned(fromByteOffset: start - 3, as: UInt32.self)
       guard UTF8Scalar.isThreeBytes(UInt64(word)) else { break }
-      let before = keys[UTF8Scalar.index(UInt64(word))]
-      guard before != 0, joins(before, key) else { break }
+      let before = converter.simplifiedLines.keys[UTF8Scalar.index(UInt64(word))]
+      guard before != 0, converter.lexicon.joins(keys: before, key) else { break }
       key = before
       start -= 3
     }
     return start
   }
 
-  /// Reads the characters of the stretch from the position on, and leaves the position behind them.
+  /// Reads the characters of a stretch from a position on, and leaves the position behind them.
   ///
   /// Counts the evidence of the characters from `uncounted` on.
-  private mutating func readStretch(
-    in text: [UInt8], _ keys: [UInt32], counting uncounted: Int, to limit: Int
+  private static func read(
+    _ stretch: inout Stretch, from text: [UInt8], at position: inout Int, to limit: Int,
+    by converter: borrowing ScriptConverter, counting uncounted: Int, _ signs: inout Signs
   ) {
     let bytes = text.span
-    var offset = place.position
     var last: UInt32 = 0
-    while offset < limit, stretch.count < 2 * Stretch.longest {
-      let (scalar, length) = UTF8Scalar.decode(bytes, at: offset)
-      guard CharacterForms.covers(scalar), offset + length <= limit else { break }
-      let key = scalar < 0x10000 ? keys[Int(scalar)] : converter.key(ofSupplementary: scalar)
-      if stretch.count > 0, !joins(last, key) { break }
+    while position < limit, stretch.count < 2 * Stretch.longest {
+      let (scalar, length) = UTF8Scalar.decode(bytes, at: position)
+      guard CharacterForms.covers(scalar), position + length <= limit else { break }
+      let key = converter.key(of: scalar)
+      if stretch.count > 0, !converter.lexicon.joins(keys: last, key) { break }
       let form = converter.forms[scalar]
-      if offset >= uncounted { balance &+= form.traits.evidence }
-      stretch.append(scalar, form, at: offset..<offset + length)
+      if position >= uncounted {
+        signs.balance &+= form.traits.evidence
+        signs.kinds |= converter.signs(of: scalar)
+      }
+      stretch.append(scalar, form, at: position..<position + length)
       last = key
-      offset += length
+      position += length
     }
-    place.position = offset
-  }
-
-  /// Whether some word holds two neighbours side by side.
-  @inline(__always)
-  private func joins(_ first: UInt32, _ second: UInt32) -> Bool {
-    if converter.lexicon.joins(first & 0xFFFF, second & 0xFFFF) { return true }
-    let (firstOther, secondOther) = (first >> 16, second >> 16)
-    guard firstOther != first & 0xFFFF || secondOther != second & 0xFFFF else { return false }
-    return converter.lexicon.joins(firstOther, secondOther)
   }
 }
 
@@ -90,6 +79,11 @@ extension Conversion {
       replace(range, with: converter.lexicon.output(of: node))
       return
     }
+    if reading == .machineMade {
+      decide(range, by: piece, node, shiftedBy: shift)
+      return
+    }
+    let isTraditional = reading == .traditional
     let decides = node.outputCount > 0 && !node.isVocabulary
     let deciding = CharacterForms.Traits.deciding(isTraditional: isTraditional)
     for index in range {
@@ -102,8 +96,34 @@ extension Conversion {
     }
   }
 
+  /// Writes characters of a text that was made Traditional without regard to words: the word decides on all of them,
+  /// and a character in none stays if only Traditional has it.
+  private mutating func decide(
+    _ range: Range<Int>, by piece: Segmentation.Piece, _ node: Lexicon.Node, shiftedBy shift: Int
+  ) {
+    let decides = node.outputCount > 0 && !node.isVocabulary
+    for index in range {
+      let character = stretch.characters[index]
+      let (form, simplified) = (character.form, converter.forms[character.form.key])
+      var output = form.traits.contains(.traditionalOnly) ? form.outputInTraditional : form.output
+      if decides, !form.traits.union(simplified.traits).isDisjoint(with: .decidedByWord) {
+        output = converter.lexicon.outputs[Int(node.outputStart) + index + shift - piece.range.lowerBound]
+      } else if piece.word != 0, piece.range.count > 1, !form.traits.contains(.alsoItself) {
+        output = simplified.output
+      }
+      let isAlone = piece.range.count == 1
+      if isAlone, piece.word != 0, converter.faults.alone.contains(character.scalar) {
+        output = simplified.output
+        signs.faults += 1
+      } else if !isAlone, converter.faults.has(character.scalar, for: output) {
+        signs.faults += 1
+      }
+      write(output, for: character)
+    }
+  }
+
   private var takesVocabulary: Bool {
-    converter.configuration.takesVocabulary(isTraditional: isTraditional)
+    converter.configuration.takesVocabulary(isTraditional: reading == .traditional)
   }
 
   /// Writes a character of the stretch in its new form.

@@ -7,7 +7,7 @@ import Diagnostics
 /// crosses a border where they do not.
 ///
 /// A line is the unit. Its script is known only at its end; it is first taken for that of the line before, and
-/// converted again in the rare case that this was wrong.
+/// converted again in the rare case that this was wrong: see `Conversion+Lines`.
 struct Conversion {
   /// A part of the text that came out longer or shorter, or as another word.
   struct Change {
@@ -36,17 +36,48 @@ struct Conversion {
     var lineFeeds = 0
   }
 
+  /// How a part of the text is taken.
+  enum Reading {
+    case simplified
+    case traditional
+    /// Traditional that was made of Simplified without regard to words: they are decided anew.
+    case machineMade
+  }
+
+  /// What the characters of a part of the text say.
+  struct Signs {
+    /// How many more of them are of Traditional than of Simplified text alone.
+    var balance = 0
+    /// The marks of `ScanTable.signs` that occurred.
+    var kinds: UInt32 = 0
+    /// Characters that were made without regard to words.
+    var faults = 0
+
+    var isMixed: Bool { kinds & ScanTable.bothScripts == ScanTable.bothScripts }
+    var isSuspect: Bool { kinds & ScanTable.suspect != 0 }
+
+    mutating func add(balance more: Int) {
+      balance &+= more
+      if more != 0 { kinds |= more > 0 ? ScanTable.traditional : ScanTable.simplified }
+    }
+  }
+
   let converter: ScriptConverter
   let text: [UInt8]
-  private let fixed: [Fixed]
+  let fixed: [Fixed]
+  /// Where lines that are too long to be judged as one are cut.
+  private let cuts: [Int]
   /// The script of a line without evidence; nil until it is asked for.
-  private var wholeIsTraditional: Bool?
+  var wholeIsTraditional: Bool?
 
   var place = Place()
-  private var line = Place()
-  private(set) var isTraditional: Bool
-  /// How many more characters of Traditional than of Simplified text alone the line has so far.
-  var balance = 0
+  /// Where the line begins.
+  var line = Place()
+  var reading: Reading
+  /// Of the line so far.
+  var signs = Signs()
+  /// Whether the parts of a line are converted that was judged already.
+  var isWithinLine = false
 
   var output: [UInt8]
   var changes: [Change] = []
@@ -56,16 +87,18 @@ struct Conversion {
   ///   - converter: what converts.
   ///   - text: the text.
   ///   - fixed: ranges that are not converted, ascending and without overlap.
+  ///   - cuts: where lines that are too long to be judged as one are cut.
   ///   - wholeIsTraditional: the script of lines without evidence; nil to tell it from the text.
   init(
-    by converter: ScriptConverter, of text: [UInt8], fixed: [Fixed],
+    by converter: ScriptConverter, of text: [UInt8], fixed: [Fixed], cuts: [Int] = [],
     wholeIsTraditional: Bool? = nil
   ) {
     self.converter = converter
     self.text = text
     self.fixed = fixed
+    self.cuts = cuts
     self.wholeIsTraditional = wholeIsTraditional
-    isTraditional = wholeIsTraditional ?? converter.expectsTraditional
+    reading = wholeIsTraditional ?? converter.expectsTraditional ? .traditional : .simplified
     output = [UInt8](repeating: 0, count: text.count + text.count / 16 + Self.slack)
   }
 
@@ -92,21 +125,26 @@ struct Conversion {
 
   /// Converts everything outside of the fixed ranges.
   mutating func run() {
-    while true {
-      if place.position >= text.count {
-        endLine()
-        if place.position >= text.count { break }
-      }
+    for end in cuts + [text.count] {
+      convertAll(to: end)
+      place.floor = max(place.floor, place.position)
+      endLine()
+    }
+    output.removeLast(output.count - place.written)
+  }
+
+  /// Converts up to an offset, which is passed where a fixed range lies over it.
+  mutating func convertAll(to end: Int) {
+    while place.position < end {
       let next = place.fixed < fixed.count ? fixed[place.fixed].range : text.count..<text.count
       if place.position < next.lowerBound {
-        convert(to: next.lowerBound)
+        convert(to: min(end, next.lowerBound))
       } else if let value = fixed[place.fixed].value {
         replace(next, with: value)
       } else {
         copy(to: next.upperBound)
       }
     }
-    output.removeLast(output.count - place.written)
   }
 
   /// The map from the output to the text.
@@ -123,32 +161,7 @@ struct Conversion {
   }
 }
 
-// MARK: - Lines
-
 extension Conversion {
-  /// Judges the line that ends here; goes back to its start when it was taken for one of the other script.
-  mutating func endLine() {
-    guard place.position > line.position else { return }
-    let judged = balance == 0 ? judgeWhole() : balance > 0
-    balance = 0
-    if judged != isTraditional {
-      isTraditional = judged
-      place = line
-      changes.removeLast(changes.count - line.changes)
-    } else {
-      place.changes = changes.count
-      line = place
-    }
-  }
-
-  private mutating func judgeWhole() -> Bool {
-    if let wholeIsTraditional { return wholeIsTraditional }
-    let balance = ScriptEvidence.balance(of: text.span, forms: converter.forms)
-    let judged = balance == 0 ? converter.expectsTraditional : balance > 0
-    wholeIsTraditional = judged
-    return judged
-  }
-
   /// Copies what stays, to the end of the range or of the line.
   private mutating func copy(to end: Int) {
     let start = place.position
@@ -157,7 +170,8 @@ extension Conversion {
       stop += 1
       if text[stop - 1] == UInt8(ascii: "\n") { break }
     }
-    balance += ScriptEvidence.balance(of: text.span.extracting(start..<stop), forms: converter.forms)
+    signs.add(
+      balance: ScriptEvidence.balance(of: text.span.extracting(start..<stop), forms: converter.forms))
     let written = place.written
     output.replaceSubrange(written..<written + stop - start, with: text[start..<stop])
     place.written += stop - start
@@ -172,7 +186,7 @@ extension Conversion {
 
   /// Writes a loaded phrase in the place of a range.
   private mutating func replace(_ range: Range<Int>, with value: [UInt8]) {
-    balance += ScriptEvidence.balance(of: text.span.extracting(range), forms: converter.forms)
+    signs.add(balance: ScriptEvidence.balance(of: text.span.extracting(range), forms: converter.forms))
     place.position = range.upperBound
     place.floor = range.upperBound
     place.fixed += 1

@@ -51,6 +51,24 @@ struct ConversionRules {
     configuration.target != .hans && (configuration.source == .hans || configuration.source == nil)
   }
 
+  /// Characters that conversions without words make, with the right forms in the target's standard, and those of them
+  /// that are looked for; none unless Simplified text becomes Traditional.
+  var faults: ConversionFaults {
+    var faults = ConversionFaults()
+    guard isFromSimplified else { return faults }
+    let table = ConversionRows(.conversionFaults)
+    for row in table.rows {
+      guard let character = table[row.first].first else { continue }
+      for character in Set([character, regional[character] ?? character]) {
+        faults.forms[character] = table[row.second].map { regional[$0] ?? $0 }
+        let mark = table[row.third].first
+        if mark != UInt32(UInt8(ascii: "~")) { faults.suspects.append(character) }
+        if mark == UInt32(UInt8(ascii: "!")) { faults.alone.insert(character) }
+      }
+    }
+    return faults
+  }
+
   /// The lexicon; marks in `forms` the characters that its words decide.
   mutating func makeLexicon() -> Lexicon {
     readWords()

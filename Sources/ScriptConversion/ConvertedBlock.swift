@@ -36,9 +36,7 @@ extension ScriptConverter {
   package func convert(
     lines: [UInt8], protecting protected: [Range<Int>], inTraditional isTraditional: Bool
   ) -> ConvertedBlock {
-    var conversion = Conversion(
-      by: self, of: lines, fixed: fixed(in: lines, protecting: protected), wholeIsTraditional: isTraditional)
-    conversion.run()
+    let conversion = conversion(of: lines, protecting: protected, inTraditional: isTraditional)
     return ConvertedBlock(
       utf8: conversion.output, lineFeeds: conversion.lineFeeds,
       faults: conversion.faults.map { ConvertedBlock.Faults(count: $0.count, first: $0.first) })

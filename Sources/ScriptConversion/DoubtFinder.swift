@@ -41,9 +41,8 @@ package struct DoubtFinder: Sendable {
     in utf8: [UInt8], protecting protected: [Range<Int>] = [], inTraditional wholeIsTraditional: Bool? = nil
   ) -> [ConversionDoubt] {
     guard converter.configuration.changesScript else { return [] }
-    let fixed = converter.fixed(in: utf8, protecting: protected)
-    var conversion = Conversion(by: converter, of: utf8, fixed: fixed, wholeIsTraditional: wholeIsTraditional)
-    conversion.run()
+    let conversion = converter.conversion(of: utf8, protecting: protected, inTraditional: wholeIsTraditional)
+    let fixed = conversion.fixed
     let (output, map) = (conversion.output, conversion.map)
     var doubts: [ConversionDoubt] = []
     var lattice = WordLattice()

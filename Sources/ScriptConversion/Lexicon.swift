@@ -22,6 +22,8 @@ struct Lexicon: Sendable {
     fileprivate var keyCount: UInt16
     fileprivate var formCount: UInt16
     fileprivate var formStart: Int32
+    /// Where the word ends in the tree.
+    let node: Int32
     var isVocabulary: Bool
   }
 
@@ -75,6 +77,15 @@ extension Lexicon {
     return pairs[bit >> 6] >> UInt64(bit & 63) & 1 != 0
   }
 
+  /// The same for characters as `ScanTable.keys` has them.
+  @inline(__always)
+  func joins(keys first: UInt32, _ second: UInt32) -> Bool {
+    if joins(first & 0xFFFF, second & 0xFFFF) { return true }
+    let (firstOther, secondOther) = (first >> 16, second >> 16)
+    guard firstOther != first & 0xFFFF || secondOther != second & 0xFFFF else { return false }
+    return joins(firstOther, secondOther)
+  }
+
   /// The form of a node's word in the target.
   func output(of node: Node) -> ArraySlice<UInt32> {
     outputs[Int(node.outputStart)..<Int(node.outputStart) + Int(node.outputCount)]
@@ -121,7 +132,7 @@ extension Lexicon {
     formedWords.append(
       FormedWord(
         keyStart: Int32(formedKeys.count), keyCount: UInt16(key.count), formCount: UInt16(output.count),
-        formStart: Int32(outputs.count), isVocabulary: isVocabulary))
+        formStart: Int32(outputs.count), node: Int32(node), isVocabulary: isVocabulary))
     formedKeys.append(contentsOf: key)
     nodes[node].outputStart = Int32(outputs.count)
     nodes[node].outputCount = UInt16(output.count)

@@ -17,6 +17,8 @@ package struct ScriptConverter: Sendable {
   let simplifiedLines: ScanTable
   let traditionalLines: ScanTable
   let configuration: ConversionConfiguration
+  /// What is mended in Traditional text.
+  let faults: ConversionFaults
   /// The phrases of dictionaries beside the built-in tables.
   private let phrases: LoadedPhrases?
 
@@ -67,13 +69,26 @@ package struct ScriptConverter: Sendable {
     simplifiedLines = ScanTable(
       forms, lexicon, isTraditional: false,
       takesVocabulary: configuration.takesVocabulary(isTraditional: false))
-    traditionalLines = ScanTable(
+    var traditionalLines = ScanTable(
       forms, lexicon, isTraditional: true, takesVocabulary: configuration.takesVocabulary(isTraditional: true)
     )
+    faults = rules.faults
+    traditionalLines.suspect(faults.suspects)
+    self.traditionalLines = traditionalLines
   }
 
-  /// The key of a character beyond the basic plane, as `ScanTable.keys` has those of it; 0 for one in no word.
-  func key(ofSupplementary scalar: UInt32) -> UInt32 {
+  /// The key of an ideograph, as `ScanTable.keys` has those of the basic plane; 0 for one in no word.
+  @inline(__always)
+  func key(of scalar: UInt32) -> UInt32 {
+    scalar < 0x10000 ? simplifiedLines.keys[Int(scalar)] : key(ofSupplementary: scalar)
+  }
+
+  /// The marks of `ScanTable.signs` of an ideograph.
+  func signs(of scalar: UInt32) -> UInt32 {
+    scalar < 0x10000 ? traditionalLines.entries[Int(scalar)] & ScanTable.signs : 0
+  }
+
+  private func key(ofSupplementary scalar: UInt32) -> UInt32 {
     let key = forms[scalar].key
     return key < 0x10000 ? key << 16 | key : 0
   }
@@ -100,17 +115,33 @@ package struct ScriptConverter: Sendable {
   package func convert(
     _ utf8: [UInt8], protecting protected: [Range<Int>] = []
   ) -> (utf8: [UInt8], map: OffsetMap) {
-    var conversion = Conversion(by: self, of: utf8, fixed: fixed(in: utf8, protecting: protected))
-    conversion.run()
+    let conversion = conversion(of: utf8, protecting: protected, inTraditional: nil)
     return (conversion.output, conversion.map)
   }
 
-  /// What the words have no say in: the protected ranges, and phrases of loaded dictionaries.
-  func fixed(in utf8: [UInt8], protecting protected: [Range<Int>]) -> [Conversion.Fixed] {
+  /// The conversion of a text, done.
+  func conversion(
+    of utf8: [UInt8], protecting protected: [Range<Int>], inTraditional isTraditional: Bool?
+  ) -> Conversion {
     let protected = Conversion.merged(protected, in: utf8.count)
+    let cuts = LongLines.cuts(in: utf8, outside: protected)
+    var conversion = Conversion(
+      by: self, of: utf8, fixed: fixed(in: utf8, protecting: protected, cuts: cuts), cuts: cuts,
+      wholeIsTraditional: isTraditional)
+    conversion.run()
+    return conversion
+  }
+
+  /// What the words have no say in: the protected ranges, and phrases of loaded dictionaries, which no cut divides.
+  private func fixed(in utf8: [UInt8], protecting protected: [Range<Int>], cuts: [Int]) -> [Conversion.Fixed]
+  {
     let fixed = protected.map { Conversion.Fixed(range: $0, value: nil) }
     guard let phrases else { return fixed }
-    let found = phrases.matches(in: utf8, outside: protected).map {
+    var borders = protected
+    if !cuts.isEmpty {
+      borders = (protected + cuts.map { $0..<$0 }).sorted { $0.lowerBound < $1.lowerBound }
+    }
+    let found = phrases.matches(in: utf8, outside: borders).map {
       Conversion.Fixed(range: $0.range, value: $0.value)
     }
     return (fixed + found).sorted { $0.range.lowerBound < $1.range.lowerBound }

@@ -10,6 +10,7 @@ import Testing
     ("phrases", .conversionPhrases), ("exceptions", .conversionExceptions), ("words", .conversionWords),
     ("names", .conversionNames), ("taiwan", .conversionTaiwan), ("hongkong", .conversionHongKong),
     ("vocabulary-taiwan", .conversionVocabularyTaiwan), ("doubts", .conversionDoubts),
+    ("faults", .conversionFaults),
     ("vocabulary-hongkong", .conversionVocabularyHongKong),
   ]
 

@@ -52,7 +52,7 @@ import Testing
     let table = ScriptConverter(to: .hant, from: .hans).simplifiedLines
     func mayDecide(_ text: String) -> Bool {
       let keys = scalars(text).map { table.keys[Int($0)] }
-      return table.contexts.mayDecide(keys[1], between: keys[0], and: keys[2])
+      return table.contexts.mayContain(keys[0], keys[1]) || table.contexts.mayBegin(keys[1], keys[2])
     }
     #expect(mayDecide("皇后，"))
     #expect(mayDecide("，后妃"))

@@ -12,3 +12,4 @@ duizhao_table duizhao_table_conversion_names(void);
 duizhao_table duizhao_table_conversion_vocabulary_taiwan(void);
 duizhao_table duizhao_table_conversion_vocabulary_hongkong(void);
 duizhao_table duizhao_table_conversion_doubts(void);
+duizhao_table duizhao_table_conversion_faults(void);

@@ -1,6 +1,9 @@
+import ScriptConversion
+
 /// A text in blocks of whole lines, each with the code that is quoted in it.
 ///
-/// Memory holds one block and what has to be seen behind it: the rest of a line, or code that may still be closed.
+/// Memory holds one block and what has to be seen behind it: the rest of a line, or code that may still be closed. A line
+/// without end is cut as `LongLines` says.
 struct TextBlocks: ~Copyable {
   /// Some lines, and the ranges in them that are code.
   struct Block: Sendable {
@@ -8,7 +11,7 @@ struct TextBlocks: ~Copyable {
     let code: [Range<Int>]
   }
 
-  /// About how long a block is; a longer line is not cut.
+  /// About how long a block is; a line is rather kept whole.
   private let size: Int
   private var stream: ByteStream
   private var pending: [UInt8]
@@ -38,6 +41,11 @@ struct TextBlocks: ~Copyable {
       var end = lineEnd(before: min(size, scan.settled), scan.ranges)
       if end == 0 { end = lineEnd(before: scan.settled, scan.ranges) }
       if end > 0 { return cut(at: end, scan.ranges) }
+      if stream.isAtEnd || pending.count >= LongLines.sure,
+        let end = LongLines.cut(from: 0, in: pending, outside: scan.ranges), end <= scan.settled
+      {
+        return cut(at: end, scan.ranges)
+      }
       if stream.isAtEnd { return cut(at: pending.count, scan.ranges) }
       pending = try stream.read(pending.count, behind: pending[...])
     }

@@ -29,6 +29,22 @@ import Testing
     }
   }
 
+  @Test func lineWithoutEndComesInBlocks() throws {
+    let text = String(repeating: "头发`码`，", count: 400_000)
+    try TemporaryFolder.with { folder in
+      try folder.write("text", text)
+      var blocks = TextBlocks(try ByteStream(folder.path + "/text"), behind: [])
+      var bytes: [UInt8] = []
+      var sizes: [Int] = []
+      while let block = try blocks.next() {
+        bytes += block.utf8
+        sizes.append(block.utf8.count)
+      }
+      #expect(bytes.elementsEqual(text.utf8))
+      #expect(sizes.count > 3 && sizes.allSatisfy { $0 < 3 << 20 })
+    }
+  }
+
   @Test func codeThatIsNotClosedForLongIsNone() {
     let open = "```\n" + String(repeating: "头\n", count: CodeSpans.longest / 4 + 1)
     #expect(CodeSpans.ranges(in: Array((open + "```\n").utf8)).isEmpty)
