@@ -1,13 +1,13 @@
 // What a line is taken for, once it is known as a whole.
 
 extension Conversion {
-  /// So many faults in one sentence are no slip of somebody's pen.
+  /// So many faults make a line, or a part of one, the work of a machine.
   static let leastFaults = 1
 
   /// Judges the line that ends here, and converts it again when it was taken for something else.
   ///
-  /// A line with characters of both scripts is judged part by part; Traditional with characters that conversions
-  /// without words make is tried as such.
+  /// A line with characters of both scripts is judged part by part; Traditional in which conversions without words left
+  /// their faults is taken for what it is.
   mutating func endLine() {
     guard !isWithinLine, place.position > line.position else { return }
     let isTraditional = signs.balance == 0 ? judgeWhole() : signs.balance > 0
@@ -16,7 +16,7 @@ extension Conversion {
         text.span.extracting(line.position..<place.position), forms: converter.forms, otherwise: isTraditional
       ).parts
       convertAgain(parts)
-    } else if isTraditional != (reading == .traditional) || isTraditional && signs.isSuspect {
+    } else if isTraditional != (reading == .traditional) || signs.faults >= Self.leastFaults {
       convertAgain([LineParts.Part(count: place.position - line.position, isTraditional: isTraditional)])
     }
     reading = isTraditional ? .traditional : .simplified
@@ -48,12 +48,9 @@ extension Conversion {
       start.changes = changes.count
       signs = Signs()
       convert(to: end, as: .traditional)
-      guard signs.isSuspect, !converter.faults.isEmpty else { continue }
+      guard signs.faults >= Self.leastFaults else { continue }
       goBack(to: start)
       convert(to: end, as: .machineMade)
-      guard signs.faults < Self.leastFaults else { continue }
-      goBack(to: start)
-      convert(to: end, as: .traditional)
     }
   }
 

@@ -83,6 +83,7 @@ extension Conversion {
       decide(range, by: piece, node, shiftedBy: shift)
       return
     }
+    if reading == .traditional { countFaults(of: piece, node) }
     let isTraditional = reading == .traditional
     let decides = node.outputCount > 0 && !node.isVocabulary
     let deciding = CharacterForms.Traits.deciding(isTraditional: isTraditional)
@@ -102,6 +103,7 @@ extension Conversion {
     _ range: Range<Int>, by piece: Segmentation.Piece, _ node: Lexicon.Node, shiftedBy shift: Int
   ) {
     let decides = node.outputCount > 0 && !node.isVocabulary
+    let isAlone = piece.range.count == 1 && piece.word != 0
     for index in range {
       let character = stretch.characters[index]
       let (form, simplified) = (character.form, converter.forms[character.form.key])
@@ -111,14 +113,42 @@ extension Conversion {
       } else if piece.word != 0, piece.range.count > 1, !form.traits.contains(.alsoItself) {
         output = simplified.output
       }
-      let isAlone = piece.range.count == 1
-      if isAlone, piece.word != 0, converter.faults.alone.contains(character.scalar) {
-        output = simplified.output
-        signs.faults += 1
-      } else if !isAlone, converter.faults.has(character.scalar, for: output) {
-        signs.faults += 1
-      }
+      if isAlone, converter.faults.alone.contains(character.scalar) { output = simplified.output }
       write(output, for: character)
+    }
+  }
+
+  /// Counts the characters of a word that conversions without words make where the word has another.
+  private mutating func countFaults(of piece: Segmentation.Piece, _ node: Lexicon.Node) {
+    let shift = stretch.shift
+    let places = max(piece.range.lowerBound, shift)..<piece.range.upperBound
+    guard places.contains(where: { converter.isSuspect(stretch.characters[$0 - shift].scalar) }) else {
+      return
+    }
+    if piece.range.count == 1 {
+      let scalar = stretch.characters[piece.range.lowerBound - shift].scalar
+      if piece.word != 0, converter.faults.alone.contains(scalar) { signs.faults += 1 }
+    } else if node.isVocabulary {
+      // 標簽欄: the word inside tells.
+      for start in piece.range {
+        stretch.forEachWord(from: start, in: converter.lexicon) { end, word in
+          if end <= piece.range.upperBound, end - start > 1 { countFaults(in: start..<end, of: word) }
+        }
+      }
+    } else if piece.word != 0 {
+      countFaults(in: piece.range, of: node)
+    }
+  }
+
+  private mutating func countFaults(in range: Range<Int>, of word: Lexicon.Node) {
+    let form = converter.lexicon.output(of: word)
+    guard form.isEmpty || form.count == range.count else { return }
+    for place in range where place >= stretch.shift {
+      let character = stretch.characters[place - stretch.shift]
+      let right =
+        form.isEmpty
+        ? converter.forms[character.form.key].output : form[form.startIndex + place - range.lowerBound]
+      if converter.faults.has(character.scalar, for: right) { signs.faults += 1 }
     }
   }
 

@@ -54,7 +54,6 @@ struct Conversion {
     var faults = 0
 
     var isMixed: Bool { kinds & ScanTable.bothScripts == ScanTable.bothScripts }
-    var isSuspect: Bool { kinds & ScanTable.suspect != 0 }
 
     mutating func add(balance more: Int) {
       balance &+= more

@@ -190,13 +190,22 @@ extension Lexicon {
 
 extension Lexicon {
   /// Calls `body` with the end and the properties of every word that begins at a place, the shortest first.
-  func forEachWord(in keys: [UInt32], from start: Int, _ body: (_ end: Int, _ word: Node) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - keys: the characters.
+  ///   - start: the place.
+  ///   - limit: where no word goes on; nil for the end of the characters.
+  ///   - body: what is done with a word.
+  func forEachWord(
+    in keys: [UInt32], from start: Int, before limit: Int? = nil, _ body: (_ end: Int, _ word: Node) -> Void
+  ) {
+    let limit = limit ?? keys.count
     var index = root(keys[start])
     var end = start + 1
     while index != 0 {
       let node = nodes[index]
       if node.cost >= 0 { body(end, node) }
-      guard end < keys.count, node.hasChildren else { return }
+      guard end < limit, node.hasChildren else { return }
       index = child(of: index, keys[end])
       end += 1
     }

@@ -28,7 +28,7 @@ struct ScanTable: Sendable {
   /// Only Simplified text has the character.
   static let simplified: UInt32 = 1 << 31
   static let bothScripts = traditional | simplified
-  static let signs = suspect | bothScripts
+  static let signs = bothScripts
 
   /// What the character says of the script: 1 Traditional, -1 Simplified, 0 nothing.
   @inline(__always)
@@ -114,9 +114,9 @@ struct ScanTable: Sendable {
     }
   }
 
-  /// Marks characters as suspect.
+  /// Marks characters as suspect, to be looked at in their words.
   mutating func suspect(_ characters: some Sequence<UInt32>) {
-    for character in characters { entries[Int(character)] |= Self.suspect }
+    for character in characters { entries[Int(character)] |= Self.suspect | Self.special }
   }
 
   private mutating func setDecision(_ node: Int32) {

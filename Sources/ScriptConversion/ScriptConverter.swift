@@ -88,6 +88,11 @@ package struct ScriptConverter: Sendable {
     scalar < 0x10000 ? traditionalLines.entries[Int(scalar)] & ScanTable.signs : 0
   }
 
+  /// Whether a conversion without words may have made an ideograph.
+  func isSuspect(_ scalar: UInt32) -> Bool {
+    scalar < 0x10000 && traditionalLines.entries[Int(scalar)] & ScanTable.suspect != 0
+  }
+
   private func key(ofSupplementary scalar: UInt32) -> UInt32 {
     let key = forms[scalar].key
     return key < 0x10000 ? key << 16 | key : 0

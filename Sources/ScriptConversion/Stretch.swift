@@ -63,6 +63,13 @@ struct Stretch {
     others.append(contentsOf: repeatElement(0, count: more))
   }
 
+  /// Calls `body` with the end and the properties of every word that begins at a place, the number before counted.
+  func forEachWord(
+    from start: Int, in lexicon: borrowing Lexicon, _ body: (_ end: Int, _ word: Lexicon.Node) -> Void
+  ) {
+    lexicon.forEachWord(in: keys, from: start, before: count + shift, body)
+  }
+
   /// The bytes of the text that some characters stand in.
   func range(of range: Range<Int>) -> Range<Int> {
     characters[range.lowerBound].range.lowerBound..<characters[range.upperBound - 1].range.upperBound

@@ -1,3 +1,5 @@
+import Diagnostics
+import HanText
 import Testing
 
 @testable import ScriptConversion
