@@ -62,6 +62,32 @@ import Testing
     for row in rows { #expect(!traditional.contains(row[1]), "\(row)") }
   }
 
+  /// General words whose parts are also words of computing.
+  private static let generalWords: Set<Substring> = [
+    "不胜枚举", "劳动对象", "参考消息", "周边设备", "复变函数", "循环往复", "循环系统", "恶性循环", "消息一出", "程序控制", "私人定制", "编制程序", "绘制循环",
+    "高级中学",
+  ]
+
+  @Test func wordsDoNotHideTheVocabularyInThem() {
+    let general = ScriptConverter(to: .tw, from: .hans)
+    let regional = ScriptConverter(to: .tw, from: .hans, regionalVocabulary: true)
+    let rows = lines(.conversionVocabularyTaiwan).filter { $0.count < 3 || $0[2] != "<" }
+    let known = Set(rows.map { $0[0] })
+    let replaced = Set(
+      known.filter { $0.count > 1 && general.convert(String($0)) != regional.convert(String($0)) })
+    let words = Set((lines(.conversionWords) + lines(.conversionPhrases)).map { $0[0] })
+    for word in words where word.count > 3 && !known.contains(word) && !Self.generalWords.contains(word) {
+      for length in 2...word.count - 2 {
+        let (first, second) = (word.prefix(length), word.dropFirst(length))
+        guard
+          replaced.contains(first) && words.contains(second)
+            || words.contains(first) && replaced.contains(second)
+        else { continue }
+        #expect(general.convert(String(word)) != regional.convert(String(word)), "\(word)")
+      }
+    }
+  }
+
   @Test func costsAreNumbers() throws {
     for row in lines(.conversionWords) {
       let cost = try #require(Int(row[1]), "\(row)")
