@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Measures Duizhao beside peers, on this machine, in one run: bench.py PROGRAM [MEGABYTES]
 
-Rates of the filters on generated Chinese text of this project, OpenCC on the same file; a whole build of some
-hundred pages, Pandoc making an EPUB of the same pages. Medians of three runs, whole processes.
+Rates of the filters on generated Chinese text of this project; OpenCC and zhconv-rs on the same file, by the time of
+their call alone; a whole build of some hundred pages, Pandoc making an EPUB of the same pages. Medians of three runs of
+whole processes, start and tables counted.
 """
 import os
 import pathlib
@@ -48,15 +49,49 @@ def main():
         size = hans.stat().st_size
         print(f'{size / 1e6:.1f} MB of text, medians of {RUNS} runs, whole processes')
         normalize(program, folder, hans)
-        for config in ('s2t', 's2twp', 't2s'):
-            source = hant if config == 't2s' else hans
-            row(f'duizhao convert -c {config}', seconds([program, 'convert', '-c', config, source]), size)
-            peer = ('import opencc, sys; '
-                    f"sys.stdout.write(opencc.OpenCC('{config}').convert(open(sys.argv[1], encoding='utf-8').read()))")
-            row(f'  OpenCC {config} (Python package)', seconds([sys.executable, '-c', peer, source]), size)
+        convert(program, folder, hans, hant)
         row('duizhao align', seconds([program, 'align', hans]), size)
         row('duizhao term popover (start and look-up)', seconds([program, 'term', 'popover']))
         build(program, folder, text)
+
+
+PEERS = """
+import statistics, sys, time
+configuration, path = sys.argv[1:]
+text = open(path, encoding='utf-8').read()
+def measure(name, call):
+    call(text[:100])
+    times = []
+    for _ in range(%d):
+        start = time.perf_counter()
+        call(text)
+        times.append(time.perf_counter() - start)
+    print(name, statistics.median(times))
+import opencc
+measure('OpenCC', opencc.OpenCC(configuration).convert)
+import zhconv_rs
+target = {'s2t': 'zh-Hant', 's2twp': 'zh-TW', 't2s': 'zh-Hans'}[configuration]
+measure('zhconv-rs', lambda text: zhconv_rs.zhconv(text, target))
+""" % RUNS
+
+
+def convert(program, folder, hans, hant):
+    """Conversion beside OpenCC and zhconv-rs as libraries, on all cores and on one; memory on long input."""
+    for config in ('s2t', 's2twp', 't2s'):
+        source = hant if config == 't2s' else hans
+        size = source.stat().st_size
+        command = [program, 'convert', '-c', config, source]
+        row(f'duizhao convert -c {config}', seconds(command), size)
+        row('  on one core', seconds(['taskset', '-c', '0', *command]), size)
+        peers = subprocess.run([sys.executable, '-c', PEERS, config, source], check=True, capture_output=True, text=True)
+        for name, took in (line.split() for line in peers.stdout.splitlines()):
+            row(f'  {name}, {config}, the call alone', float(took), size)
+    long = folder / 'long.txt'
+    for size in (10_000_000, 1_000_000_000):
+        repeat(long, hans.read_bytes(), size)
+        took, peak = cost([program, 'convert', '-c', 's2twp', long])
+        row(f'duizhao convert -c s2twp, {size // 1_000_000} MB', took, size, f'{peak} MB of memory')
+    long.unlink()
 
 
 FTFY = ('import ftfy, sys\n'
