@@ -68,6 +68,8 @@ import Testing
     let line = Array("他說：「皇后。」然后，这里这里！".utf8)
     let parts = LineParts(line.span, forms: Self.taiwan.forms, otherwise: false).parts
     #expect(parts.reduce(0) { $0 + $1.count } == line.count)
-    #expect(LineParts([].span, forms: Self.taiwan.forms, otherwise: false).parts.isEmpty)
+    let none: [UInt8] = []
+    let noParts = LineParts(none.span, forms: Self.taiwan.forms, otherwise: false).parts
+    #expect(noParts.isEmpty)
   }
 }
