@@ -148,7 +148,8 @@ extension Conversion {
       let right =
         form.isEmpty
         ? converter.forms[character.form.key].output : form[form.startIndex + place - range.lowerBound]
-      if converter.faults.has(character.scalar, for: right) { signs.faults += 1 }
+      let next = place + 1 < range.upperBound ? stretch.characters[place + 1 - stretch.shift].scalar : 0
+      if converter.faults.has(character.scalar, for: right, before: next) { signs.faults += 1 }
     }
   }
 

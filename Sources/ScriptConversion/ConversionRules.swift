@@ -64,6 +64,8 @@ struct ConversionRules {
         let mark = table[row.third].first
         if mark != UInt32(UInt8(ascii: "~")) { faults.suspects.append(character) }
         if mark == UInt32(UInt8(ascii: "!")) { faults.alone.insert(character) }
+        let exceptions = table[row.third].filter(CharacterForms.covers)
+        if !exceptions.isEmpty { faults.exceptions[character] = exceptions }
       }
     }
     return faults

@@ -64,6 +64,8 @@ import Testing
     for converter in Self.converters {
       let balance = ScriptEvidence.balance(of: bytes.span, forms: converter.forms)
       let isTraditional = balance == 0 ? converter.expectsTraditional : balance > 0
+      // Traditional with faults is converted in another way; see `LinePartsTests`.
+      guard !isTraditional || !run.contains(where: converter.isSuspect) else { continue }
       #expect(
         String(decoding: converter.convert(bytes).utf8, as: UTF8.self)
           == convertedAtOnce(run, by: converter, isTraditional: isTraditional))
