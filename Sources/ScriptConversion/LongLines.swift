@@ -25,7 +25,7 @@ package enum LongLines {
   ) -> Int? {
     guard utf8.count - start > longest, lastLineFeed(before: start + longest, from: start, in: utf8) == nil
     else { return nil }
-    var cut = place(from: start + longest, in: utf8)
+    guard var cut = place(from: start + longest, in: utf8) else { return nil }
     // The first range that ends behind the cut.
     var (low, high) = (0, protected.count)
     while low < high {
@@ -55,7 +55,10 @@ package enum LongLines {
     return cuts
   }
 
-  private static func place(from offset: Int, in utf8: [UInt8]) -> Int {
+  /// A good place, or any between two characters; nil where the text ends before either is sure.
+  ///
+  /// What was cut off is so not cut again.
+  private static func place(from offset: Int, in utf8: [UInt8]) -> Int? {
     let bytes = utf8.span
     let end = min(offset + reach, utf8.count)
     var position = offset
@@ -66,7 +69,7 @@ package enum LongLines {
       if scalar >= 0x80, length > 1, !CharacterForms.covers(scalar) { return position }
       position += length
     }
-    return first
+    return end < utf8.count ? first : nil
   }
 
   private static func lastLineFeed(before end: Int, from start: Int, in utf8: [UInt8]) -> Int? {
