@@ -22,6 +22,14 @@ enum HeadParts {
     ]
   }
 
+  /// The theme's style sheet and icon; `href` gives the address of a file by its path below the output folder.
+  static func theme(_ href: (String) -> String) -> [Node] {
+    [
+      .tag("link", ["rel": "stylesheet", "href": href("assets/site.css")]),
+      .tag("link", ["rel": "icon", "type": "image/svg+xml", "href": href("assets/icon.svg")]),
+    ]
+  }
+
   /// What a message that quotes the page's address shows of it, by the Open Graph protocol.
   ///
   /// No picture: its address would have to be absolute, and the picture a bitmap.

@@ -37,12 +37,8 @@ struct PageFrame {
   private var head: [Node] {
     let title = page.path == "index.html" ? page.title : page.title + " · " + site.title
     return HeadParts.common(title: title, description: page.description) + preview
-      + [
-        .tag("link", ["rel": "stylesheet", "href": context.href(root: "assets/site.css")]),
-        .tag(
-          "link", ["rel": "icon", "type": "image/svg+xml", "href": context.href(root: "assets/icon.svg")]),
-        .tag("script", ["src": context.href(root: "assets/site.js")]),
-      ] + alternates
+      + HeadParts.theme(context.href(root:))
+      + [.tag("script", ["src": context.href(root: "assets/site.js")])] + alternates
       + page.scripts.map { .tag("script", ["src": context.href(root: $0), "defer": nil]) }
   }
 

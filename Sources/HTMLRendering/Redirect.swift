@@ -48,10 +48,7 @@ struct Redirect {
       + [
         .tag("meta", ["name": "robots", "content": "noindex"]),
         .tag("meta", ["http-equiv": "refresh", "content": "0; url=" + address]),
-        .tag("link", ["rel": "stylesheet", "href": context.href(root: "assets/site.css")]),
-        .tag(
-          "link", ["rel": "icon", "type": "image/svg+xml", "href": context.href(root: "assets/icon.svg")]),
-      ]
+      ] + HeadParts.theme(context.href(root:))
       + (site.settings.baseURL.map { base in
         [.tag("link", ["rel": "canonical", "href": base + site.presentation.folder + "/" + target.path])]
       } ?? [])

@@ -84,11 +84,7 @@ struct RootPages {
   }
 
   private func file(_ path: String, title: String, head: [Node], main: [Node]) -> OutputFile {
-    let links: [Node] = [
-      .tag("link", ["rel": "stylesheet", "href": "assets/site.css"]),
-      .tag("link", ["rel": "icon", "type": "image/svg+xml", "href": "assets/icon.svg"]),
-      .tag("script", ["src": "assets/site.js"]),
-    ]
+    let links = HeadParts.theme { $0 } + [.tag("script", ["src": "assets/site.js"])]
     let root = Node.tag(
       "html", ["lang": standard?.languageTag ?? "zh"],
       [

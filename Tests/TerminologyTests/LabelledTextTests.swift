@@ -1,5 +1,4 @@
 import Diagnostics
-import EmbeddedData
 import Foundation
 import Normalization
 import Testing
@@ -117,11 +116,5 @@ import Testing
     return Normalizer().normalize(source, format: .plainText, diagnostics: &diagnostics)
   }
 
-  private static let glossary: Glossary = {
-    var diagnostics: [Diagnostic] = []
-    return GlossaryReader.read(
-      concepts: SourceText(path: "concepts.tsv", utf8: EmbeddedTable.glossaryConcepts.bytes),
-      terms: SourceText(path: "terms.tsv", utf8: EmbeddedTable.glossaryTerms.bytes),
-      apis: SourceText(path: "apis.tsv", utf8: EmbeddedTable.glossaryAPIs.bytes), diagnostics: &diagnostics)
-  }()
+  private static let glossary = EmbeddedGlossary.glossary
 }

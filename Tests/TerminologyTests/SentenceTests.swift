@@ -1,5 +1,4 @@
 import Diagnostics
-import EmbeddedData
 import Foundation
 import Testing
 
@@ -24,14 +23,7 @@ import Testing
   func mentionsAreFound(set: String) throws {
     let sentences = try Self.sentences().filter { $0.set == set }
     #expect(sentences.count >= 60)
-    var (right, extra, missing) = (0, 0, 0)
-    for sentence in sentences {
-      let found = Self.found(sentence.text)
-      right += found.intersection(sentence.mentions).count
-      extra += found.subtracting(sentence.mentions).count
-      missing += sentence.mentions.subtracting(found).count
-      if found != sentence.mentions { print("\(set): \(sentence.text) \(found.map(\.entry).sorted())") }
-    }
+    let (right, extra, missing) = Self.tally(sentences)
     let precision = Double(right) / Double(right + extra)
     let recall = Double(right) / Double(right + missing)
     print("\(set): \(sentences.count) sentences, precision \(precision), recall \(recall)")
@@ -43,14 +35,7 @@ import Testing
   @Test func sameWordsAreLinkedWhereTheyMeanTheInterface() throws {
     let sentences = try Self.sentences().filter { $0.set == "screen" }
     #expect(sentences.count >= 50)
-    var (right, extra, missing) = (0, 0, 0)
-    for sentence in sentences {
-      let found = Self.found(sentence.text)
-      right += found.intersection(sentence.mentions).count
-      extra += found.subtracting(sentence.mentions).count
-      missing += sentence.mentions.subtracting(found).count
-      if found != sentence.mentions { print("screen: \(sentence.text) \(found.map(\.entry).sorted())") }
-    }
+    let (right, extra, missing) = Self.tally(sentences)
     print("screen: \(right) right, \(extra) extra, \(missing) missing")
     #expect(extra == 0)
     #expect(Double(right) / Double(right + missing) >= 0.85)
@@ -74,6 +59,22 @@ import Testing
   private static let unused: [String] = []
 
   // MARK: Fixtures
+
+  /// How many mentions were found that are there, were found that are not, and were not found; prints sentences
+  /// with any of the latter two.
+  private static func tally(_ sentences: [Sentence]) -> (right: Int, extra: Int, missing: Int) {
+    var (right, extra, missing) = (0, 0, 0)
+    for sentence in sentences {
+      let found = found(sentence.text)
+      right += found.intersection(sentence.mentions).count
+      extra += found.subtracting(sentence.mentions).count
+      missing += sentence.mentions.subtracting(found).count
+      if found != sentence.mentions {
+        print("\(sentence.set): \(sentence.text) \(found.map(\.entry).sorted())")
+      }
+    }
+    return (right, extra, missing)
+  }
 
   private static func found(_ text: String) -> Set<Mention> {
     let utf8 = Array(text.utf8)
@@ -115,13 +116,7 @@ import Testing
     return Sentence(set: set, text: String(text), mentions: mentions)
   }
 
-  private static let glossary: Glossary = {
-    var diagnostics: [Diagnostic] = []
-    return GlossaryReader.read(
-      concepts: SourceText(path: "concepts.tsv", utf8: EmbeddedTable.glossaryConcepts.bytes),
-      terms: SourceText(path: "terms.tsv", utf8: EmbeddedTable.glossaryTerms.bytes),
-      apis: SourceText(path: "apis.tsv", utf8: EmbeddedTable.glossaryAPIs.bytes), diagnostics: &diagnostics)
-  }()
+  private static let glossary = EmbeddedGlossary.glossary
 
   private static let matcher = TermMatcher(glossary)
 }
