@@ -24,6 +24,9 @@ struct MediaType: Hashable, Sendable {
     return types[fileName[fileName.index(after: dot)...].lowercased()] ?? binary("application/octet-stream")
   }
 
+  /// Whether it is HTML, to which an element can be added.
+  var isPage: Bool { name.hasPrefix("text/html") }
+
   private static func text(_ name: String) -> MediaType {
     MediaType(name: name + "; charset=utf-8", isCompressible: true)
   }

@@ -4,6 +4,11 @@ struct Validators: Hashable, Sendable {
   let entityTag: String
   /// Seconds since 1970.
   let modified: Int
+
+  /// Those of another form of the same file.
+  func variant(_ suffix: String) -> Validators {
+    suffix.isEmpty ? self : Validators(entityTag: entityTag.dropLast() + suffix + "\"", modified: modified)
+  }
 }
 
 /// Conditional requests, in the order of precedence of RFC 9110, section 13.2.2.
@@ -25,10 +30,12 @@ enum Preconditions {
   }
 
   /// Whether a Range applies: no If-Range, or one that names this very file.
-  static func rangeApplies(_ fields: [String: String], _ validators: Validators) -> Bool {
+  ///
+  /// - Parameter today: seconds since 1970. A date is no proof where the file may have changed again within its second.
+  static func rangeApplies(_ fields: [String: String], _ validators: Validators, today: Int) -> Bool {
     guard let condition = fields["if-range"] else { return true }
     if condition.hasPrefix("\"") { return condition == validators.entityTag }
-    return HTTPDate.seconds(condition) == validators.modified
+    return HTTPDate.seconds(condition) == validators.modified && validators.modified < today
   }
 
   private static func matches(_ list: String, _ tag: String, strongly: Bool) -> Bool {
@@ -55,7 +62,7 @@ enum ByteRange {
   }
 
   static func parse(_ field: String?, length: Int) -> Answer {
-    guard let field, field.hasPrefix("bytes="), !field.contains(",") else { return .whole }
+    guard let field, field.prefix(6).lowercased() == "bytes=", !field.contains(",") else { return .whole }
     let bounds = field.dropFirst(6).split(separator: "-", omittingEmptySubsequences: false)
     guard bounds.count == 2 else { return .whole }
     let (first, last) = (number(bounds[0]), number(bounds[1]))
@@ -70,10 +77,10 @@ enum ByteRange {
     }
   }
 
+  /// No file is as long as a number of more digits than these.
   private static func number(_ text: Substring) -> Int? {
-    guard !text.isEmpty, text.utf8.count <= 18, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-      return nil
-    }
-    return Int(text)
+    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    let digits = text.drop { $0 == "0" }
+    return digits.isEmpty ? 0 : digits.utf8.count > 17 ? Int.max / 2 : Int(digits)
   }
 }

@@ -12,6 +12,8 @@ struct Request: Hashable, Sendable {
   var query: String?
   /// Names in lower case; repeated fields joined by `, `.
   var fields: [String: String]
+  /// Whether it is one of HTTP/1.0, where connections end unless both sides say otherwise.
+  var isLegacy = false
   /// Whether the connection may serve another request.
   var keepsAlive: Bool
 }
@@ -40,6 +42,7 @@ enum Status: Int, Sendable {
   case requestTimeout = 408
   case preconditionFailed = 412
   case contentTooLarge = 413
+  case uriTooLong = 414
   case rangeNotSatisfiable = 416
   case headerFieldsTooLarge = 431
   case internalError = 500
@@ -58,6 +61,7 @@ enum Status: Int, Sendable {
     case .requestTimeout: "Request Timeout"
     case .preconditionFailed: "Precondition Failed"
     case .contentTooLarge: "Content Too Large"
+    case .uriTooLong: "URI Too Long"
     case .rangeNotSatisfiable: "Range Not Satisfiable"
     case .headerFieldsTooLarge: "Request Header Fields Too Large"
     case .internalError: "Internal Server Error"

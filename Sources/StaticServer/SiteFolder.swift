@@ -34,11 +34,14 @@ struct SiteFolder: Sendable {
     for segment in segments where !segment.isEmpty { path += "/" + segment }
     let isFolderPath = segments.last == ""
     if isFolderPath { path += "/index.html" }
-    // Links may lead neither out of the folder nor to a name that starts with a dot.
-    guard let resolved = Self.realPath(path), resolved.hasPrefix(root + "/"),
-      !resolved.dropFirst(root.count).contains("/.")
-    else { throw RequestError(.notFound) }
-    let descriptor = unsafe Glibc.open(resolved, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    let flags = O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
+    var descriptor = unsafe duizhao_open_without_links(path, flags)
+    if descriptor < 0 {
+      // A link, or a system without the call.
+      guard [ELOOP, ENOSYS, EPERM].contains(errno) else { throw RequestError(.notFound) }
+      path = try resolve(path)
+      descriptor = unsafe Glibc.open(path, flags)
+    }
     guard descriptor >= 0 else { throw RequestError(.notFound) }
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0 else {
@@ -50,7 +53,7 @@ struct SiteFolder: Sendable {
       return .file(
         File(
           descriptor: descriptor, length: Int(status.st_size), validators: Self.validators(status),
-          path: resolved))
+          path: path))
     case S_IFDIR where !isFolderPath:
       close(descriptor)
       return .folder
@@ -58,6 +61,14 @@ struct SiteFolder: Sendable {
       close(descriptor)
       throw RequestError(.notFound)
     }
+  }
+
+  /// The path without links, which may lead neither out of the folder nor to a name that starts with a dot.
+  private func resolve(_ path: String) throws -> String {
+    guard let resolved = Self.realPath(path), resolved.hasPrefix(root + "/"),
+      !resolved.dropFirst(root.count).contains("/.")
+    else { throw RequestError(.notFound) }
+    return resolved
   }
 
   private static func validators(_ status: stat) -> Validators {

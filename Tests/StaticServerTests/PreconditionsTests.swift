@@ -33,23 +33,43 @@ import Testing
       ("bytes=-10", .part(90..<100)), ("bytes=-200", .part(0..<100)), ("bytes=50-1000", .part(50..<100)),
       ("bytes=100-", .notSatisfiable), ("bytes=-0", .notSatisfiable), ("bytes=9-0", .whole),
       ("bytes=0-1,5-6", .whole), ("lines=0-1", .whole), ("bytes=", .whole), ("bytes=a-b", .whole),
-      ("bytes=99999999999999999999-", .whole),
+      ("bytes=99999999999999999999-", .notSatisfiable), ("Bytes=0-9", .part(0..<10)),
+      ("bytes=0-99999999999999999999", .part(0..<100)), ("bytes=00-09", .part(0..<10)),
     ] as [(String?, ByteRange.Answer)])
   func rangesAreSingle(field: String?, answer: ByteRange.Answer) {
     #expect(ByteRange.parse(field, length: 100) == answer)
   }
 
   @Test func ifRangeNamesThisVeryFile() {
-    #expect(Preconditions.rangeApplies([:], validators))
-    #expect(Preconditions.rangeApplies(["if-range": "\"a-1\""], validators))
-    #expect(!Preconditions.rangeApplies(["if-range": "W/\"a-1\""], validators))
-    #expect(Preconditions.rangeApplies(["if-range": "Sun, 06 Nov 1994 08:49:37 GMT"], validators))
-    #expect(!Preconditions.rangeApplies(["if-range": "Sun, 06 Nov 1994 08:49:38 GMT"], validators))
+    #expect(Preconditions.rangeApplies([:], validators, today: 784_111_800))
+    #expect(Preconditions.rangeApplies(["if-range": "\"a-1\""], validators, today: 784_111_800))
+    #expect(!Preconditions.rangeApplies(["if-range": "W/\"a-1\""], validators, today: 784_111_800))
+    #expect(
+      Preconditions.rangeApplies(
+        ["if-range": "Sun, 06 Nov 1994 08:49:37 GMT"], validators, today: 784_111_800))
+    #expect(
+      !Preconditions.rangeApplies(
+        ["if-range": "Sun, 06 Nov 1994 08:49:38 GMT"], validators, today: 784_111_800))
   }
 
   @Test(arguments: [0, 784_111_777, 951_782_400, 4_102_444_799])
   func datesComeBack(seconds: Int) {
     #expect(HTTPDate.seconds(HTTPDate.string(seconds)) == seconds)
+  }
+
+  @Test func datesAreReadInAllForms() {
+    for text in [
+      "Sun, 06 Nov 1994 08:49:37 GMT", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994",
+    ] {
+      #expect(HTTPDate.seconds(text, today: 1_700_000_000) == 784_111_777)
+    }
+    // No more than 50 years ahead.
+    #expect(
+      HTTPDate.seconds("Friday, 06-Nov-65 08:49:37 GMT", today: 1_700_000_000)
+        == HTTPDate.seconds("Fri, 06 Nov 2065 08:49:37 GMT"))
+    for text in ["Sun, 6 Nov 94 08:49:37 GMT", "06 Nov 1994", "Sun, 06 Nov 1994 08:49:37 CET", "", "0"] {
+      #expect(HTTPDate.seconds(text) == nil)
+    }
   }
 
   @Test func datesAreWrittenAsHTTPWants() {

@@ -9,10 +9,10 @@ final class TestServer {
   private let process: Process
 
   /// Starts `duizhao serve --port 0 --any` and waits for the address on its first line.
-  init(_ folder: String) throws {
+  init(_ folder: String, options: [String] = []) throws {
     process = Process()
     process.executableURL = BuiltProgram.url
-    process.arguments = ["serve", "--port", "0", "--any", folder]
+    process.arguments = ["serve", "--port", "0", "--any", folder] + options
     let output = Pipe()
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -34,7 +34,16 @@ final class TestServer {
 
   /// Sends a signal and waits for the end: the exit code, or minus the signal that ended it.
   func stop(_ number: Int32) -> Int32 {
+    signal(number)
+    return waitForEnd()
+  }
+
+  func signal(_ number: Int32) {
     kill(process.processIdentifier, number)
+  }
+
+  /// The exit code, or minus the signal that ended it.
+  func waitForEnd() -> Int32 {
     process.waitUntilExit()
     return process.terminationReason == .exit ? process.terminationStatus : -process.terminationStatus
   }
@@ -61,13 +70,24 @@ final class TestServer {
     return descriptor
   }
 
-  /// Sends bytes on one connection and returns everything that comes until the server closes it.
+  /// Sends bytes on one connection, says that no more will come, and returns everything that the server answers.
   func exchange(_ request: String) throws -> [UInt8] {
+    try exchange(Array(request.utf8))
+  }
+
+  func exchange(_ request: [UInt8]) throws -> [UInt8] {
     let descriptor = connect()
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     Self.send(request, on: descriptor)
+    shutdown(descriptor, Int32(SHUT_WR))
     return Self.receive(from: descriptor)
+  }
+
+  /// The number of descriptors that the server has open.
+  var descriptorCount: Int {
+    let folder = "/proc/\(process.processIdentifier)/fd"
+    return (try? FileManager.default.contentsOfDirectory(atPath: folder).count) ?? -1
   }
 
   /// One request on a connection of its own.
@@ -77,7 +97,10 @@ final class TestServer {
   }
 
   static func send(_ text: String, on descriptor: Int32) {
-    let bytes = Array(text.utf8)
+    send(Array(text.utf8), on: descriptor)
+  }
+
+  static func send(_ bytes: [UInt8], on descriptor: Int32) {
     _ = unsafe bytes.withUnsafeBytes {
       unsafe Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
