@@ -18,7 +18,7 @@ BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv unzip
 TABLE_PACKAGES := unicode-data bzip2
 
-.PHONY: site test unit outputs lint format tables damage fuzz bench conformance screenshots install program clean help setup-build setup-test
+.PHONY: site test unit outputs lint format tables damage fuzz bench server-bench conformance screenshots install program clean help setup-build setup-test
 
 site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
@@ -74,8 +74,19 @@ conformance: program setup-test  ## compare script conversion with OpenCC's test
 screenshots: setup-test site  ## take the pictures of the README
 	$(CACHE)/validators/bin/python Tools/screenshots.py Site/Output docs/images
 
-install: program  ## install the program into PREFIX (default /usr/local)
+server-bench: program site  ## measure the server beside nginx on the same files
+	Tools/install-packages.sh nginx-light wrk
+	python3 Tools/server-bench.py $(PROGRAM) Site/Output
+
+SHARE = $(DESTDIR)$(PREFIX)/share
+
+install: program  ## install program, manual page and completions into PREFIX (default /usr/local)
 	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/duizhao
+	install -d $(SHARE)/man/man1 $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
+	$(PROGRAM) manual > $(SHARE)/man/man1/duizhao.1
+	$(PROGRAM) completion bash > $(SHARE)/bash-completion/completions/duizhao
+	$(PROGRAM) completion zsh > $(SHARE)/zsh/site-functions/_duizhao
+	$(PROGRAM) completion fish > $(SHARE)/fish/vendor_completions.d/duizhao.fish
 
 clean:  ## remove what was built
 	rm -rf .build $(CACHE) Site/Output
@@ -88,4 +99,4 @@ setup-test:
 	@Tools/install-validators.sh $(CACHE)/validators
 
 help:
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## / — /'
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## / — /'

@@ -43,13 +43,16 @@ package enum Build {
   /// Compiles the project and writes its output.
   ///
   /// - Throws: `BuildFailure`; the old output is then as it was.
-  package static func run(_ options: BuildOptions) async throws -> BuildResult {
+  package static func run(_ options: BuildOptions, progress: BuildProgress = .none) async throws
+    -> BuildResult
+  {
     let clock = ContinuousClock()
     let start = clock.now
     var diagnostics: [Diagnostic] = []
     let project = try ProjectReader(options.paths)
       .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &diagnostics)
     let output = OutputFolder(project.outputFolder)
+    output.restoreInterrupted()
     try output.checkIsReplaceable()
     let key = try BuildKey(options, outputFolder: output.path)
     if !options.isClean, let record = BuildRecord.valid(in: output.path, for: key) {
@@ -58,20 +61,22 @@ package enum Build {
         isWritten: isSound(record.diagnostics, options), isUnchanged: true)
     }
     let theme = try ThemeReader.read(project.themeFolder)
-    let collection = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
+    let collection = try await Compiler(project, jobs: options.jobs, progress: progress)
+      .compile(diagnostics: &diagnostics)
     diagnostics += try RenameDiagnostics(collection, project.settings, manifest: options.paths.siteManifest)
       .diagnostics
     let dictionaries = try ProjectDictionaries.read(
       project.dictionaries, under: collection.glossary, diagnostics: &diagnostics)
     let renderer = CollectionRenderer(
       settings: project.settings, theme: theme, jobs: options.jobs, dictionaries: dictionaries)
-    let files = try await renderer.render(collection, diagnostics: diagnostics, outputs: options.outputs)
+    let files = try await renderer.render(
+      collection, diagnostics: diagnostics, outputs: options.outputs, progress: progress)
     let isSound = isSound(diagnostics, options)
     let summary = BuildSummary(
       collection, files: files, diagnostics: diagnostics, outputFolder: output.path,
       duration: clock.now - start)
     if isSound {
-      try output.replace(with: files) { folder in
+      try output.replace(with: files, progress: progress) { folder in
         BuildRecord(key: key, summary: summary, diagnostics: diagnostics, files: files, in: folder).bytes
       }
     }
@@ -89,13 +94,14 @@ package enum Build {
   /// need.
   ///
   /// - Throws: `BuildFailure`.
-  package static func check(_ options: BuildOptions) async throws -> (
-    collection: Collection, diagnostics: [Diagnostic]
-  ) {
+  package static func check(
+    _ options: BuildOptions, progress: BuildProgress = .none
+  ) async throws -> (collection: Collection, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     let project = try ProjectReader(options.paths)
       .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &diagnostics)
-    let collection = try await Compiler(project, jobs: options.jobs).compile(diagnostics: &diagnostics)
+    let collection = try await Compiler(project, jobs: options.jobs, progress: progress)
+      .compile(diagnostics: &diagnostics)
     diagnostics += try RenameDiagnostics(collection, project.settings, manifest: options.paths.siteManifest)
       .diagnostics
     diagnostics += VocabularyDiagnostics(collection).diagnostics

@@ -10,6 +10,8 @@ package enum BuildFailure: Error, Hashable, Sendable {
   case cannotCreate(String, reason: String)
   /// Exit code 74.
   case inputOutput(String, reason: String)
+  /// Exit code 130, or that of the signal.
+  case interrupted(signal: Int32)
 
   /// The contract's exit code.
   package var exitCode: Int32 {
@@ -18,6 +20,7 @@ package enum BuildFailure: Error, Hashable, Sendable {
     case .inputNotFound: 66
     case .cannotCreate: 73
     case .inputOutput: 74
+    case .interrupted(let signal): 128 + signal
     }
   }
 
@@ -28,6 +31,7 @@ package enum BuildFailure: Error, Hashable, Sendable {
     case .unusableInput(let path, let reason): "\(path): \(reason)"
     case .cannotCreate(let path, let reason): "\(path): cannot be created: \(reason)"
     case .inputOutput(let path, let reason): "\(path): cannot be read or written: \(reason)"
+    case .interrupted: "interrupted; the old output is as it was"
     }
   }
 }

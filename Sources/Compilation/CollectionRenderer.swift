@@ -55,7 +55,8 @@ package struct CollectionRenderer: Sendable {
 
   /// All files, in order of their paths.
   package func render(
-    _ collection: Collection, diagnostics: [Diagnostic], outputs: OutputSelection
+    _ collection: Collection, diagnostics: [Diagnostic], outputs: OutputSelection,
+    progress: BuildProgress = .none
   ) async throws -> [OutputFile] {
     let extras = extras(diagnostics, outputs)
     let presented = try await parallelMap(editions, jobs: jobs) { presentation in
@@ -72,7 +73,10 @@ package struct CollectionRenderer: Sendable {
     }
     if outputs.contains(.epub) { work += presented.map { edition -> Work in { try books(edition) } } }
     if outputs.contains(.data) { work.append { DataFiles(collection, settings: settings).files } }
-    var files = try await parallelMap(work, jobs: jobs) { try $0() }.flatMap { $0 }
+    let count = work.count
+    var files = try await parallelMap(
+      work, jobs: jobs, completed: { @Sendable (done: Int) in progress.report(.rendering, done, count) }
+    ) { try $0() }.flatMap { $0 }
     if outputs.contains(.html) {
       let paths = files.filter { $0.isListed && $0.path.hasSuffix(".html") }.map(\.path).sorted()
       files += SiteRenderer(settings: settings, theme: theme, extras: extras)

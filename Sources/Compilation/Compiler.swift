@@ -12,11 +12,13 @@ import Terminology
 package struct Compiler: Sendable {
   private let project: Project
   private let jobs: Int
+  private let progress: BuildProgress
 
   /// `jobs` is how many threads may work at once, from 1.
-  package init(_ project: Project, jobs: Int) {
+  package init(_ project: Project, jobs: Int, progress: BuildProgress = .none) {
     self.project = project
     self.jobs = max(1, jobs)
+    self.progress = progress
   }
 
   /// Everything that is known of the project's texts, linked.
@@ -25,7 +27,11 @@ package struct Compiler: Sendable {
   package func compile(diagnostics: inout [Diagnostic]) async throws -> Collection {
     let glossary = try ProjectGlossary.read(project.glossary, diagnostics: &diagnostics)
     let reader = SourceCompiler(glossary: glossary)
-    var parsed = try await parallelMap(project.sources, jobs: jobs) { source in try reader.compile(source) }
+    let (progress, count) = (progress, project.sources.count)
+    var parsed = try await parallelMap(
+      project.sources, jobs: jobs,
+      completed: { @Sendable (done: Int) in progress.report(.reading, done, count) }
+    ) { source in try reader.compile(source) }
     let edges = Self.edges(of: parsed.map(\.source.text))
     if !edges.isEmpty, parsed.contains(where: { Self.lostItsLines($0.source.text) }) {
       let informed = SourceCompiler(glossary: glossary, edges: edges)
@@ -33,6 +39,7 @@ package struct Compiler: Sendable {
         Self.lostItsLines(first.source.text) ? try informed.compile(source) : first
       }
     }
+    progress.report(.linking, 0, 0)
     for source in parsed { diagnostics += source.diagnostics }
     var pictures = PictureReader(folder: project.sourcesFolder)
     let sources = try parsed.map { try pictures.read(for: $0.source, diagnostics: &diagnostics) }

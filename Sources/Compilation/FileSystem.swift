@@ -3,30 +3,38 @@ import Glibc
 
 /// The few things the compiler does with files, with failures that say which file and why.
 package enum FileSystem {
-  /// A file's bytes.
+  /// A file's bytes, all of one moment: a file that changes meanwhile is read again.
   ///
   /// - Throws: `BuildFailure.inputNotFound` or `.inputOutput`.
   package static func read(_ path: String) throws -> [UInt8] {
-    guard FileManager.default.fileExists(atPath: path) else { throw BuildFailure.inputNotFound(path) }
-    do {
-      return [UInt8](try Data(contentsOf: URL(filePath: path)))
-    } catch {
-      throw BuildFailure.inputOutput(path, reason: reason(of: error))
+    for _ in 0..<5 {
+      if let bytes = try FileReading(path).bytes() { return bytes }
+      usleep(20_000)
     }
+    throw BuildFailure.inputOutput(path, reason: "the file keeps changing while it is read")
   }
 
   /// Writes a file, with the folders above it.
   ///
-  /// - Throws: `BuildFailure.inputOutput`.
+  /// - Throws: `BuildFailure.cannotCreate` where there can be no such file, `.inputOutput` where it cannot be filled.
   package static func write(_ bytes: [UInt8], to path: String) throws {
-    do {
+    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+    var descriptor = unsafe open(path, flags, 0o666)
+    if descriptor < 0, errno == ENOENT {
       try createFolder(parent(of: path))
-      try Data(bytes).write(to: URL(filePath: path))
-    } catch let failure as BuildFailure {
-      throw failure
-    } catch {
-      throw BuildFailure.inputOutput(path, reason: reason(of: error))
+      descriptor = unsafe open(path, flags, 0o666)
     }
+    guard descriptor >= 0 else { throw BuildFailure.cannotCreate(path, reason: reason(errno)) }
+    var written = 0
+    var error: Int32 = 0
+    while written < bytes.count, error == 0 {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count > 0 { written += count } else if errno != EINTR { error = errno }
+    }
+    if close(descriptor) != 0, error == 0 { error = errno }
+    if error != 0 { throw BuildFailure.inputOutput(path, reason: reason(error)) }
   }
 
   /// Writes files that belong together: each beside its place first, and all renamed only when all are written.
@@ -38,7 +46,7 @@ package enum FileSystem {
       for (file, path) in zip(files, staged) { try write(file.bytes, to: path) }
       for (file, path) in zip(files, staged) {
         guard unsafe rename(path, file.path) == 0 else {
-          throw BuildFailure.cannotCreate(file.path, reason: unsafe String(cString: strerror(errno)))
+          throw BuildFailure.cannotCreate(file.path, reason: reason(errno))
         }
       }
     } catch {
@@ -51,15 +59,25 @@ package enum FileSystem {
   ///
   /// - Throws: `BuildFailure.cannotCreate`.
   package static func createFolder(_ path: String) throws {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw BuildFailure.cannotCreate(path, reason: reason(of: error))
+    if unsafe mkdir(path, 0o777) == 0 { return }
+    switch errno {
+    case EEXIST where isFolder(path): return
+    case ENOENT where parent(of: path) != path:
+      try createFolder(parent(of: path))
+      if unsafe mkdir(path, 0o777) == 0 || isFolder(path) { return }
+      throw BuildFailure.cannotCreate(path, reason: reason(errno))
+    case let error: throw BuildFailure.cannotCreate(path, reason: reason(error))
     }
   }
 
   package static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
+  }
+
+  /// Whether there is something of that name, be it a link that leads nowhere.
+  static func isNamed(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0
   }
 
   package static func isFolder(_ path: String) -> Bool {
@@ -71,9 +89,21 @@ package enum FileSystem {
   ///
   /// Names that start with a dot are passed over, and so are links, which may lead in circles, and pipes.
   package static func files(below folder: String) throws -> [String] {
-    var found: [String] = []
-    var pending = [""]
-    while let relative = pending.popLast() {
+    try contents(below: folder).files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// A folder and those below it, but for those whose names start with a dot; none where it cannot be read.
+  package static func folders(below folder: String) -> [String] {
+    (try? contents(below: folder).folders.map { $0.isEmpty ? folder : join(folder, $0) }) ?? []
+  }
+
+  private static func contents(below folder: String) throws -> (files: [String], folders: [String]) {
+    var files: [String] = []
+    var folders = [""]
+    var next = 0
+    while next < folders.count {
+      let relative = folders[next]
+      next += 1
       let path = relative.isEmpty ? folder : join(folder, relative)
       let names: [String]
       do {
@@ -83,14 +113,16 @@ package enum FileSystem {
       }
       for name in names where !name.hasPrefix(".") {
         let child = relative.isEmpty ? name : relative + "/" + name
-        switch type(of: join(folder, child)) {
-        case .typeDirectory: pending.append(child)
-        case .typeRegular: found.append(child)
+        var status = stat()
+        guard unsafe lstat(join(folder, child), &status) == 0 else { continue }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: folders.append(child)
+        case S_IFREG: files.append(child)
         default: break
         }
       }
     }
-    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    return (files, folders)
   }
 
   package static func join(_ folder: String, _ name: String) -> String {
@@ -105,21 +137,93 @@ package enum FileSystem {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private static func type(of path: String) -> FileAttributeType? {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    return attributes?[.type] as? FileAttributeType
+  /// What an error number says, in the middle of a sentence.
+  package static func reason(_ error: Int32) -> String {
+    switch error {
+    case ENOSPC: return "no space left on the disk"
+    case EROFS: return "the file system is read-only"
+    case ELOOP: return "its symbolic links lead in a circle"
+    case EISDIR: return "it is a folder"
+    case EEXIST, ENOTDIR: return "a file of that name is in the way"
+    default:
+      let text = unsafe String(cString: strerror(error))
+      return text.prefix(1).lowercased() + text.dropFirst()
+    }
   }
 
-  static func reason(of error: any Error) -> String {
+  private static func reason(of error: any Error) -> String {
     guard let error = error as? CocoaError else { return String(describing: error) }
     switch error.code {
-    case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
-    case .fileWriteOutOfSpace: return "no space left on the disk"
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "no such file"
-    case .fileWriteFileExists: return "a file of that name is in the way"
-    case .fileWriteVolumeReadOnly: return "the file system is read-only"
-    default:
-      return "error \(error.code.rawValue)"
+    case .fileReadNoPermission: return reason(EACCES)
+    case .fileReadNoSuchFile, .fileNoSuchFile: return reason(ENOENT)
+    default: return "error \(error.code.rawValue)"
+    }
+  }
+}
+
+/// The reading of one file.
+private struct FileReading {
+  private let path: String
+
+  init(_ path: String) {
+    self.path = path
+  }
+
+  /// Everything in the file; nil when it changed meanwhile.
+  func bytes() throws -> [UInt8]? {
+    // Without waiting: a pipe that nobody writes to would hold the program up for good.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { throw BuildFailure.inputNotFound(path) }
+      throw BuildFailure.inputOutput(path, reason: FileSystem.reason(errno))
+    }
+    defer { close(descriptor) }
+    let before = try status(descriptor)
+    switch before.st_mode & S_IFMT {
+    case S_IFDIR: throw BuildFailure.inputOutput(path, reason: FileSystem.reason(EISDIR))
+    case S_IFIFO, S_IFSOCK:
+      // The shell's <(…) is asked for by its descriptor.
+      guard path.hasPrefix("/dev/") || path.hasPrefix("/proc/") else {
+        throw BuildFailure.inputOutput(path, reason: "it is a pipe, not a file")
+      }
+    default: break
+    }
+    let bytes = try contents(descriptor, expected: Int(before.st_size))
+    let after = try status(descriptor)
+    let isSame =
+      before.st_size == after.st_size && before.st_mtim.tv_sec == after.st_mtim.tv_sec
+      && before.st_mtim.tv_nsec == after.st_mtim.tv_nsec
+    return isSame ? bytes : nil
+  }
+
+  private func status(_ descriptor: Int32) throws -> stat {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      throw BuildFailure.inputOutput(path, reason: FileSystem.reason(errno))
+    }
+    return status
+  }
+
+  private func contents(_ descriptor: Int32, expected: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(expected)
+    while true {
+      // One byte more than is expected shows the end.
+      let room = max(expected - bytes.count + 1, 1 << 14)
+      var error: Int32 = 0
+      let part = unsafe [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+        let count = unsafe Glibc.read(descriptor, buffer.baseAddress, room)
+        if count < 0 { error = errno } else { filled = count }
+      }
+      switch error {
+      case 0 where part.isEmpty: return bytes
+      case 0: if bytes.isEmpty { bytes = part } else { bytes += part }
+      case EINTR: continue
+      case EAGAIN:
+        var wait = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        _ = unsafe poll(&wait, 1, -1)
+      default: throw BuildFailure.inputOutput(path, reason: FileSystem.reason(error))
+      }
     }
   }
 }

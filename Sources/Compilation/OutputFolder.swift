@@ -26,7 +26,9 @@ package struct OutputFolder: Sendable {
       throw BuildFailure.cannotCreate(path, reason: "a file of that name is in the way")
     }
     if FileSystem.exists(FileSystem.join(path, Self.marker)) { return }
-    let contents = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    guard let contents = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw BuildFailure.cannotCreate(path, reason: "the folder that is there cannot be read")
+    }
     guard contents.isEmpty else {
       throw BuildFailure.cannotCreate(
         path, reason: "the folder holds files that Duizhao did not write; name another with --output")
@@ -39,28 +41,61 @@ package struct OutputFolder: Sendable {
   ///
   /// - Parameters:
   ///   - files: what the folder shall hold.
+  ///   - progress: is told of every file.
   ///   - record: makes the record of the build, given the folder in which the files stand.
   /// - Throws: `BuildFailure`; the old output is then untouched.
-  package func replace(with files: [OutputFile], record: (_ folder: String) -> [UInt8] = { _ in [] }) throws {
+  package func replace(
+    with files: [OutputFile], progress: BuildProgress = .none,
+    record: (_ folder: String) -> [UInt8] = { _ in [] }
+  ) throws {
+    restoreInterrupted()
     try checkIsReplaceable()
-    let staging = path + ".building-\(getpid())"
-    try? FileManager.default.removeItem(atPath: staging)
-    do {
-      try FileSystem.createFolder(staging)
-      try write(files, to: staging)
-      let note = "Written by duizhao build. The whole folder is replaced by the next build.\n"
-      try FileSystem.write(Array(note.utf8), to: FileSystem.join(staging, Self.marker))
-      try FileSystem.write(record(staging), to: FileSystem.join(staging, BuildRecord.name))
-      try swap(staging)
-    } catch {
+    try Interruption.deferred {
+      let staging = path + Self.stagingEnding + String(getpid())
       try? FileManager.default.removeItem(atPath: staging)
-      throw error
+      do {
+        try FileSystem.createFolder(staging)
+        try write(files, to: staging, progress)
+        let note = "Written by duizhao build. The whole folder is replaced by the next build.\n"
+        try FileSystem.write(Array(note.utf8), to: FileSystem.join(staging, Self.marker))
+        try FileSystem.write(record(staging), to: FileSystem.join(staging, BuildRecord.name))
+        try Interruption.check()
+        try swap(staging)
+      } catch {
+        try? FileManager.default.removeItem(atPath: staging)
+        throw error
+      }
     }
   }
 
-  private func write(_ files: [OutputFile], to staging: String) throws {
+  /// Takes away what builds left that were ended in the middle, and puts the old output back where one was ended
+  /// between the two renames that a file system without exchange needs.
+  package func restoreInterrupted() {
+    let parent = FileSystem.parent(of: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    for sibling in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
+      for ending in [Self.stagingEnding, Self.oldEnding] where sibling.hasPrefix(name + ending) {
+        guard let process = pid_t(sibling.dropFirst((name + ending).count)), kill(process, 0) != 0,
+          errno == ESRCH
+        else { continue }
+        let left = FileSystem.join(parent, sibling)
+        if ending == Self.oldEnding, !FileSystem.exists(path) {
+          _ = unsafe Glibc.rename(left, path)
+        } else {
+          try? FileManager.default.removeItem(atPath: left)
+        }
+      }
+    }
+  }
+
+  private static let stagingEnding = ".building-"
+  private static let oldEnding = ".old-"
+
+  private func write(_ files: [OutputFile], to staging: String, _ progress: BuildProgress) throws {
     var folder = ""
-    for file in files {
+    for (index, file) in files.enumerated() {
+      try Interruption.check()
+      progress.report(.writing, index, files.count)
       let target = FileSystem.join(staging, file.path)
       let parent = FileSystem.parent(of: target)
       if parent != folder {
@@ -81,7 +116,7 @@ package struct OutputFolder: Sendable {
       return
     }
     // File systems without exchange: two renames, the old folder kept until the new one stands.
-    let old = path + ".old-\(getpid())"
+    let old = path + Self.oldEnding + String(getpid())
     try rename(path, to: old)
     do {
       try rename(staging, to: path)
@@ -94,7 +129,7 @@ package struct OutputFolder: Sendable {
 
   private func rename(_ from: String, to target: String) throws {
     guard unsafe Glibc.rename(from, target) == 0 else {
-      throw BuildFailure.inputOutput(target, reason: unsafe String(cString: strerror(errno)))
+      throw BuildFailure.inputOutput(target, reason: FileSystem.reason(errno))
     }
   }
 }

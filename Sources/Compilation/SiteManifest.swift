@@ -11,7 +11,7 @@ enum SiteManifest {
   /// - Throws: `BuildFailure.unusableInput` for malformed JSON or values that do not exist.
   static func read(_ path: String) throws -> SiteSettings {
     var settings = SiteSettings()
-    guard FileSystem.exists(path) else { return settings }
+    guard FileSystem.isNamed(path) else { return settings }
     let contents = try Manifest.decode(Contents.self, path: path)
     settings.titles.merge(contents.titles ?? [:]) { _, new in new }
     settings.author = contents.author ?? ""

@@ -15,7 +15,7 @@ enum SourcesManifest {
   ///
   /// - Throws: `BuildFailure.unusableInput` for malformed JSON.
   static func read(_ path: String) throws -> [String: Entry] {
-    guard FileSystem.exists(path) else { return [:] }
+    guard FileSystem.isNamed(path) else { return [:] }
     let manifest = try Manifest.decode(Contents.self, path: path)
     var entries: [String: Entry] = [:]
     for source in manifest.sources {

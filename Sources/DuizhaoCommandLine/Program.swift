@@ -10,7 +10,7 @@ package enum Program {
     BuildCommand.self, CheckCommand.self, NormalizeCommand.self, ConvertCommand.self, AlignCommand.self,
     TermCommand.self, GlossaryLintCommand.self, GlossaryMineCommand.self, GlossaryExportCommand.self,
     GlossaryImportCommand.self, ServeCommand.self, NewCommand.self, ExplainCommand.self,
-    CompletionCommand.self,
+    CompletionCommand.self, ManualCommand.self,
   ]
 
   /// Runs the command that the arguments (without the program's name) ask for.
@@ -18,7 +18,7 @@ package enum Program {
   /// - Returns: the exit code of the contract.
   package static func run(_ arguments: [String]) async -> Int32 {
     StandardStreams.occupyClosed()
-    StandardStreams.exitOnInterrupt()
+    Interruption.install()
     _ = signal(SIGPIPE, SIG_IGN)
     let console = Console()
     do {
@@ -95,7 +95,10 @@ package enum Program {
     let first = arguments.first ?? ""
     let members = group(first).map { $0.description.name.dropFirst(first.count + 1) }
     if !members.isEmpty {
-      throw UsageError("\(first) needs one of: " + members.joined(separator: ", "))
+      let given = arguments.dropFirst().first ?? ""
+      throw UsageError(
+        "\(first) needs one of: " + members.joined(separator: ", "),
+        suggestion: NearMiss.best(for: given, among: members.map(String.init), limit: 1).first)
     }
     if first.hasPrefix("-") { throw UsageError("unknown option \(first); the command comes first") }
     throw UsageError(
@@ -111,7 +114,14 @@ enum ExitCode {
   static let unusableInput: Int32 = 65
   static let internalError: Int32 = 70
   static let inputOutput: Int32 = 74
-  static let interrupted: Int32 = 130
+  static let interrupted = Interruption.exitCode
+
+  /// All of them, as help lists them.
+  static let meanings: [(code: Int32, meaning: String)] = [
+    (done, "done"), (findings, "findings"), (usage, "usage"), (unusableInput, "unusable input"),
+    (66, "input not found"), (internalError, "internal error"), (73, "cannot create output"),
+    (inputOutput, "input/output error"), (interrupted, "interrupted"),
+  ]
 }
 
 /// Something the contract names that this version does not do; exit code 70.

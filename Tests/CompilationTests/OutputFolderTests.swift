@@ -61,4 +61,37 @@ import Testing
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out"])
     }
   }
+
+  /// A process that has ended: its number is nobody's for a while.
+  private func endedProcess() throws -> Int32 {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/true")
+    try process.run()
+    process.waitUntilExit()
+    return process.processIdentifier
+  }
+
+  @Test func takesAwayWhatAnEndedBuildLeft() throws {
+    try TemporaryFolder.with { folder in
+      let ended = try endedProcess()
+      try folder.write("out.building-\(ended)/half.html", "1")
+      try folder.write("out.building-\(getpid() == 1 ? 2 : 1)/of-a-running-build.html", "1")
+      try folder.write("out.building-notes/mine.txt", "mine")
+      let output = OutputFolder(folder.path + "/out")
+      try output.replace(with: [OutputFile(path: "a.html", text: "1")])
+      let names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
+      #expect(names == ["out", "out.building-\(getpid() == 1 ? 2 : 1)", "out.building-notes"])
+    }
+  }
+
+  @Test func putsTheOldOutputBackAfterABuildThatEndedBetweenTwoRenames() throws {
+    try TemporaryFolder.with { folder in
+      let ended = try endedProcess()
+      try folder.write("out.old-\(ended)/\(OutputFolder.marker)", "")
+      try folder.write("out.old-\(ended)/a.html", "old")
+      OutputFolder(folder.path + "/out").restoreInterrupted()
+      #expect(try folder.read("out/a.html") == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out"])
+    }
+  }
 }

@@ -104,4 +104,36 @@ import Testing
       #expect(occurrences.first?["url"]?.contains("/sources/a/") == true)
     }
   }
+
+  @Test func reasonsAreGivenOnRequest() throws {
+    let run = try ProgramRun(["term", "--why", "-n1", "fcc"])
+    #expect(
+      run.output.contains("why    “fcc” are the initials of 浮出层 (简体, preferred, from "), "\(run.output)")
+    #expect(
+      try entries(["--why", "UINB"]).first?["why"] as? String
+        == "“UINB” are the capitals of UINavigationBar; score 638")
+    #expect(try entries(["UINB"]).first?["why"] == nil)
+  }
+
+  @Test(arguments: [
+    (["--lang", "tw", "-n1", "UINavigationBar"], "導覽列\n"),
+    (["--lang", "en", "-n1", "导航栏"], "navigation bar\n"),
+    (["--lang", "en", "-n1", "UINavigationBar"], "navigation bar\n"),
+    (["--lang", "hans", "-n1", "navigation bar", "導覽列"], "导航栏\t导航条\n导航栏\t导航条\n"),
+  ])
+  func namesInOneLanguage(arguments: [String], output: String) throws {
+    let run = try ProgramRun(["term"] + arguments)
+    #expect(
+      run.output.split(separator: "\n").map { $0.split(separator: "\t")[0] }
+        == output.split(separator: "\n").map { $0.split(separator: "\t")[0] })
+  }
+
+  @Test func placesAreShownOfABuiltProject() throws {
+    try TemporaryFolder.with { (folder) throws in
+      try folder.write("p/Source-Texts/a.md", "# 界面笔记\n\n## 布局\n\n导航栏在上方，导航栏里有返回按钮。\n")
+      #expect(try ProgramRun(["build", folder.path + "/p", "--only", "data", "-q"]).exitCode == 0)
+      let run = try ProgramRun(["term", "--project", folder.path + "/p", "-n1", "导航栏"])
+      #expect(run.output.contains("\n  in     界面笔记 › 布局\n"), "\(run.output)")
+    }
+  }
 }

@@ -14,10 +14,12 @@ import time
 import books
 import browser
 import dictionary
+import faults
 import hostile
 import links
 import nu
 import reader
+import server
 from site_folder import Site
 
 CHECKS = {
@@ -38,6 +40,15 @@ CHECKS = {
     'reader: dark, light and little motion': reader.looks,
     'reader: the page on paper': reader.printed,
     'hostile: texts that try to run, style or break out are shown as text': hostile.build,
+    'faults: a build that is killed leaves the old site or the new one': faults.killed,
+    'faults: what cannot be written': faults.unwritable,
+    'faults: texts that change, vanish, are pipes or lead in circles': faults.odd_inputs,
+    'faults: --watch builds what changed and goes on': faults.watched,
+    'server: others are answered beside 1,500 idle and slow connections': server.crowded,
+    'server: 100,000 requests leave no descriptor open': server.many_requests,
+    'server: a clean stop under load': server.stopping,
+    'server: garbage': server.garbage,
+    'server: a watched page is loaded again': server.reloading,
 }
 
 

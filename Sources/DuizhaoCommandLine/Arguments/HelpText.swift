@@ -24,11 +24,30 @@ enum HelpText {
         "Usage: duizhao COMMAND [options] …", "", "Commands:",
       ] + columns(commands.map { ($0.name, $0.summary) }) + [
         "", "duizhao COMMAND --help describes a command; duizhao --version names the version.",
-        "Exit codes: 0 done, 1 findings, 64 usage, 65 unusable input, 66 input not found, 70 internal error,",
-        "73 cannot create output, 74 input/output error, 130 interrupted.",
+        "",
       ]
+      + LineBreaking.lines(
+        of: "Exit codes: " + ExitCode.meanings.map { "\($0.code) \($0.meaning)" }.joined(separator: ", ")
+          + ".",
+        columns: 100)
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// What stands where in a project.
+  static let files: [(name: String, meaning: String)] = [
+    ("DIR/Source-Texts/", "texts (.txt .md .html .htm), and sources.json with what is known of them"),
+    ("DIR/Glossary/", "the tables concepts.tsv, terms.tsv and apis.tsv, *.tbx, Dictionaries/*.txt"),
+    ("DIR/Site/site.json", "titles, addresses and the region of the Traditional edition"),
+    ("DIR/Site/Theme/", "files in the place of those that are built in"),
+    ("DIR/Site/Output/", "what build writes; nothing else may stand there"),
+  ]
+
+  static let environment: [(name: String, meaning: String)] = [
+    ("NO_COLOR", "no colour, whatever the terminal"),
+    ("PAGER", "what shows entries that are longer than the screen (default: less)"),
+    ("BROWSER", "what serve --open starts"),
+    ("SOURCE_DATE_EPOCH", "the date of the output, in seconds since 1970 (default: that of the newest text)"),
+  ]
 
   private static func spelling(_ option: OptionDescription) -> String {
     let short = option.short.map { "-\($0), " } ?? "    "

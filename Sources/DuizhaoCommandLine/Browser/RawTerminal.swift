@@ -1,3 +1,4 @@
+import Compilation
 import Glibc
 
 /// The terminal in raw mode on its second screen: keys come as they are pressed.
@@ -39,8 +40,8 @@ struct RawTerminal: ~Copyable {
 
   deinit {
     restoreTerminal()
-    StandardStreams.exitOnInterrupt()
-    for number in [SIGTERM, SIGHUP, SIGQUIT, SIGWINCH] { _ = signal(number, SIG_DFL) }
+    Interruption.install()
+    for number in [SIGQUIT, SIGWINCH] { _ = signal(number, SIG_DFL) }
     close(resize.read)
     close(resize.write)
   }

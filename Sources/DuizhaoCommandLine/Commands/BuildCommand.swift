@@ -1,5 +1,4 @@
 import Compilation
-import Serialization
 
 /// `duizhao build`: the whole pipeline.
 enum BuildCommand: Command {
@@ -11,7 +10,7 @@ enum BuildCommand: Command {
       OptionDescription(
         "only", choices: ["html", "epub", "data", "dictionary"], "write only one kind of output"),
       OptionDescription("clean", "use nothing from earlier builds"),
-      OptionDescription("watch", "build again when a file changes"),
+      OptionDescription("watch", "build again whenever a file changes, until Ctrl-C"),
       OptionDescription("json", "the summary as JSON on standard output"),
     ],
     examples: [
@@ -20,21 +19,19 @@ enum BuildCommand: Command {
         "duizhao build . --sources ~/texts --output out --json",
         "builds other texts with this project's glossary"
       ),
+      ("duizhao build --watch", "builds, and again after every change"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
-    if arguments.has("watch") { throw NotYetAvailable("build --watch") }
     var options = try ProjectOptions.build(arguments, outputs: try outputs(arguments.value("only")))
     options.isClean = arguments.has("clean")
-    let result = try await Build.run(options)
-    console.report(result.diagnostics)
-    if arguments.has("json") { console.write(result.summary.json.compact + "\n") }
-    guard result.isWritten else {
-      console.reportError("nothing was written: --strict, and there are warnings")
-      return ExitCode.findings
+    let builds = ProjectBuilds(options, isJSON: arguments.has("json"), console)
+    guard arguments.has("watch") else { return try await builds.build().exitCode }
+    guard FileSystem.isFolder(options.paths.root) else {
+      throw BuildFailure.inputNotFound(options.paths.root)
     }
-    if !console.isQuiet { console.report(result.summary.line + (result.isUnchanged ? " (unchanged)" : "")) }
-    return ExitCode.done
+    _ = await builds.buildAnyway()
+    await builds.buildOnChanges {}
   }
 
   private static func outputs(_ only: String?) throws -> OutputSelection {

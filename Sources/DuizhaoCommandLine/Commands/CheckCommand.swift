@@ -20,7 +20,11 @@ enum CheckCommand: Command {
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
     let options = try ProjectOptions.build(arguments)
     if arguments.has("fix") { report(try await Build.fix(options), console) }
-    let diagnostics = try await Build.check(options).diagnostics.sorted(by: DiagnosticOrder.precedes)
+    let progress = ProgressLine(console)
+    defer { progress.clear() }
+    let diagnostics = try await Build.check(options, progress: progress.build)
+      .diagnostics.sorted(by: DiagnosticOrder.precedes)
+    progress.clear()
     switch arguments.value("format") {
     case "json": console.write(DiagnosticJSON.document(diagnostics).compact + "\n")
     case "sarif":

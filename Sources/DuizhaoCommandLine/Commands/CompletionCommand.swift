@@ -1,64 +1,51 @@
-/// `duizhao completion`: completion scripts, made from the descriptions of the commands.
+import Compilation
+import Terminology
+
+/// `duizhao completion`: completion scripts, and the words that they ask for.
 enum CompletionCommand: Command {
   static let description = CommandDescription(
     name: "completion", summary: "print the completion script of a shell", operands: "bash|zsh|fish",
-    operandCount: 1...1,
-    examples: [("source <(duizhao completion bash)", "completes commands and options in this shell")])
+    operandCount: 1...2,
+    examples: [
+      ("source <(duizhao completion bash)", "completes commands, options, terms and API names in this shell"),
+      ("duizhao completion fish > ~/.config/fish/completions/duizhao.fish", "in every fish"),
+      ("duizhao completion names UINav", "what the scripts ask for: names of the glossary (rules for rules)"),
+    ])
+
+  /// As many as a shell shows without asking.
+  private static let limit = 100
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
-    let commands = Program.commands.map { $0.description }
+    let scripts = CompletionScripts(Program.commands.map { $0.description })
+    let prefix = arguments.operands.count > 1 ? arguments.operands[1] : ""
     switch arguments.operands[0] {
-    case "bash": console.write(bash(commands))
-    case "zsh": console.write("autoload -U +X bashcompinit && bashcompinit\n" + bash(commands))
-    case "fish": console.write(fish(commands))
-    default: throw UsageError("completion is for bash, zsh or fish, not “\(arguments.operands[0])”")
+    case "names": console.write(names(prefix).map { $0 + "\n" }.joined())
+    case "rules":
+      let rules = RuleExplanation.all.map(\.rule).filter { $0.hasPrefix(prefix) }
+      console.write(rules.map { $0 + "\n" }.joined())
+    case let shell:
+      if arguments.operands.count > 1 { throw UsageError("unexpected operand “\(prefix)”") }
+      switch shell {
+      case "bash": console.write(scripts.bash)
+      case "zsh": console.write(scripts.zsh)
+      case "fish": console.write(scripts.fish)
+      default: throw UsageError("completion is for bash, zsh or fish, not “\(shell)”")
+      }
     }
     return ExitCode.done
   }
 
-  private static func bash(_ commands: [CommandDescription]) -> String {
-    let names = Set(commands.map { firstWord($0.name) }).sorted().joined(separator: " ")
-    let cases = Dictionary(grouping: commands) { firstWord($0.name) }.sorted { $0.key < $1.key }.map {
-      word, group in
-      let options = Set(group.flatMap { $0.allOptions.map { "--" + $0.long } }).sorted()
-      let second = group.compactMap { $0.name.split(separator: " ").dropFirst().first.map(String.init) }
-      return "    \(word)) words=\"\((second + options).joined(separator: " "))\" ;;\n"
+  /// Names of concepts in any language and of APIs that begin so, in order.
+  private static func names(_ prefix: String) -> [String] {
+    let glossary = ProjectGlossary.embedded
+    let folded = prefix.lowercased()
+    func fits(_ name: String) -> Bool { name.hasPrefix(prefix) || name.lowercased().hasPrefix(folded) }
+    var names: Set<String> = []
+    for concept in glossary.concepts {
+      for name in concept.english where fits(name) { names.insert(name) }
+      for designation in concept.designations where fits(designation.term) { names.insert(designation.term) }
     }
-    return """
-      _duizhao() {
-        local words="\(names)"
-        if [[ $COMP_CWORD -gt 1 ]]; then
-          case ${COMP_WORDS[1]} in
-      \(cases.joined())      esac
-        fi
-        COMPREPLY=($(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}"))
-      }
-      complete -o default -F _duizhao duizhao
-
-      """
-  }
-
-  private static func fish(_ commands: [CommandDescription]) -> String {
-    var lines: [String] = []
-    for command in commands {
-      let word = firstWord(command.name)
-      lines.append("complete -c duizhao -n __fish_use_subcommand -a \(word) -d '\(quoted(command.summary))'")
-      for option in command.allOptions {
-        let short = option.short.map { " -s \($0)" } ?? ""
-        let value = option.value == nil ? "" : " -r"
-        lines.append(
-          "complete -c duizhao -n '__fish_seen_subcommand_from \(word)' -l \(option.long)\(short)\(value)"
-            + " -d '\(quoted(option.help))'")
-      }
-    }
-    return lines.joined(separator: "\n") + "\n"
-  }
-
-  private static func firstWord(_ name: String) -> String {
-    name.split(separator: " ").first.map(String.init) ?? name
-  }
-
-  private static func quoted(_ text: String) -> String {
-    text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "\\'")
+    for api in glossary.apis where fits(api.name) { names.insert(api.name) }
+    return Array(names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.prefix(limit))
   }
 }

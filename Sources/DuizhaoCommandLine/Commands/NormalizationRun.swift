@@ -68,14 +68,21 @@ struct NormalizationRun {
     var diff = UnifiedDiff(path: stream.path)
     var limit = DiagnosticLimit()
     var isAtEnd = false
+    let (progress, length) = (ProgressLine(console, isFilter: true), stream.length)
+    defer { progress.clear() }
     while !isAtEnd {
       let chunk = try stream.next()
+      progress.show("repairing " + stream.path, stream.position, of: length, unit: .bytes)
       isAtEnd = chunk == nil
       let complete = chunk.map { cutter.cut($0) } ?? cutter.finish().map { [$0] } ?? []
       for part in complete {
-        for repaired in await parts.add(part) { try write(repaired, &diff, &limit) }
+        for repaired in await parts.add(part) {
+          if !repaired.diagnostics.isEmpty { progress.clear() }
+          try write(repaired, &diff, &limit)
+        }
       }
     }
+    progress.clear()
     while let repaired = await parts.next() { try write(repaired, &diff, &limit) }
     // What a diff holds back of a last line without end.
     write([], for: [], isLast: true, &diff)

@@ -15,13 +15,19 @@ enum TermCommand: Command {
       OptionDescription(
         "script", choices: ["hans", "hant", "tw", "hk"], "only names of this script or region"),
       OptionDescription("kind", choices: ["component", "api", "term"], "only entries of this kind"),
+      OptionDescription(
+        "lang", choices: TermNames.Language.allCases.map(\.rawValue),
+        "only the names in this language, a line for each entry, the preferred first"),
+      OptionDescription("why", "also how the query met the entry, and where the name comes from"),
       OptionDescription("glossary", value: "DIR", "folder of the glossary (default: the built-in one)"),
-      OptionDescription("project", value: "DIR", "a built project whose occurrences --json lists"),
+      OptionDescription("project", value: "DIR", "a built project, to show where the entry is mentioned"),
     ],
     examples: [
       ("duizhao term 浮出層", "the entry in all regions, with API and definition"),
       ("duizhao term fuchuceng", "the same by pinyin; fcc, its initials, as well"),
       ("duizhao term 'fú chū céng' 'tab bar'", "each operand is a query: quote those of several words"),
+      ("duizhao term --lang tw -n1 UINavigationBar", "the other way round: 導覽列, the name in Taiwan"),
+      ("duizhao term --lang en -n1 - < words.txt", "translates a list, a query a line"),
       ("duizhao term --json UINB", "by the humps of an API name, for another program"),
       ("duizhao term", "on a terminal: looks up as you type; otherwise reads a query a line"),
     ])
@@ -38,7 +44,11 @@ enum TermCommand: Command {
       guard console.outputIsTerminal, !arguments.has("json") else { throw UsageError("term needs a query") }
       return try consultation.browse(console)
     }
-    var answer = TermAnswer(consultation, isJSON: arguments.has("json"), console)
+    var answer = TermAnswer(
+      consultation,
+      TermAnswer.Form(
+        isJSON: arguments.has("json"), givesReasons: arguments.has("why"),
+        language: arguments.value("lang").flatMap(TermNames.Language.init)), console)
     if arguments.operands.isEmpty || arguments.operands == ["-"] {
       var lines = try LineStream("-")
       while let line = try lines.next() {

@@ -6,21 +6,26 @@ import Terminology
 struct TermJSON {
   private let glossary: Glossary
   private let occurrences: OccurrenceList?
+  private let givesReasons: Bool
 
-  init(_ glossary: Glossary, occurrences: OccurrenceList? = nil) {
+  init(_ glossary: Glossary, occurrences: OccurrenceList? = nil, givesReasons: Bool = false) {
     self.glossary = glossary
     self.occurrences = occurrences
+    self.givesReasons = givesReasons
   }
 
   func document(_ query: String, _ result: LookupResult) -> JSONValue {
-    .object(["query": .string(query), "entries": .array(result.entries.map(entry))])
+    .object(["query": .string(query), "entries": .array(result.entries.map { entry($0, query) })])
   }
 
-  private func entry(_ found: LookupEntry) -> JSONValue {
-    let match: [JSONValue.Member] = [
+  private func entry(_ found: LookupEntry, _ query: String) -> JSONValue {
+    var match: [JSONValue.Member] = [
       .init("match", .string(found.match.rawValue)), .init("score", .integer(found.score)),
       .init("form", .string(found.form)),
     ]
+    if givesReasons {
+      match.append(.init("why", .string(TermReason.text(query, found, in: glossary))))
+    }
     switch found.entry {
     case .concept(let id):
       guard let concept = glossary.concept(id) else { return .null }

@@ -8,11 +8,13 @@ struct TermLayout {
   private let usesColor: Bool
   /// No line is wider, but for a mark at its end that may not start the next.
   private let columns: Int
+  private let occurrences: OccurrenceList?
 
-  init(_ glossary: Glossary, usesColor: Bool, columns: Int = 78) {
+  init(_ glossary: Glossary, usesColor: Bool, columns: Int = 78, occurrences: OccurrenceList? = nil) {
     self.glossary = glossary
     self.usesColor = usesColor
     self.columns = max(20, columns)
+    self.occurrences = occurrences
   }
 
   /// The line above the entries of one of several queries.
@@ -21,13 +23,18 @@ struct TermLayout {
   }
 
   /// Lines, each ended by LF.
-  func text(_ found: LookupEntry) -> String {
-    let lines: [String]
+  ///
+  /// - Parameter query: what was asked, where the answer is to say how it was met.
+  func text(_ found: LookupEntry, why query: String? = nil) -> String {
+    var lines: [String]
     switch found.entry {
     case .concept(let id): lines = glossary.concept(id).map(self.lines) ?? []
     case .api(let name): lines = glossary.api(name).map(self.lines) ?? []
     }
-    let hint = found.match == .exact ? [] : [paint("  (\(found.match.rawValue): \(found.form))", "2")]
+    lines += mentions(found.entry.identifier)
+    if let query { lines += row("why", [TermReason.text(VisibleText.of(query), found, in: glossary)]) }
+    let hint =
+      found.match == .exact || query != nil ? [] : [paint("  (\(found.match.rawValue): \(found.form))", "2")]
     return (lines + hint).map { $0 + "\n" }.joined()
   }
 
@@ -47,13 +54,27 @@ struct TermLayout {
     return lines
   }
 
+  /// Texts and sections that mention the entry, the first of them.
+  private func mentions(_ id: String) -> [String] {
+    let all = occurrences?.of(id) ?? []
+    let places = all.prefix(4).map { occurrence in
+      [occurrence.title ?? occurrence.source, occurrence.section ?? ""].filter { !$0.isEmpty }
+        .joined(separator: " › ")
+    }
+    let rest = all.count > places.count ? ["… \(all.count - places.count) more"] : []
+    return (places + rest).enumerated().flatMap { index, place in
+      let lines = row("in", [place])
+      return index == 0 ? lines : ["         " + place]
+    }
+  }
+
   private func lines(_ api: API) -> [String] {
     var lines = LineBreaking.lines(of: summary(api), columns: columns).enumerated().map { index, line in
       index == 0 ? paint(line, "1") : "  " + paint(line, "1")
     }
     if !api.swiftName.isEmpty { lines += row("Swift", [api.swiftName]) }
     lines += row("avoid", api.misspellings)
-    let concepts = glossary.concepts.filter { $0.apis.contains(api.name) }
+    let concepts = glossary.concepts(realizedBy: api.name)
     lines += row(
       "term",
       concepts.map { concept in

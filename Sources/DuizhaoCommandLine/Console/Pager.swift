@@ -35,10 +35,13 @@ struct TerminalSize: Hashable {
   let rows: Int
   let columns: Int
 
-  /// That of the terminal on standard output; 24 × 80 when it does not tell.
-  static var current: TerminalSize {
+  /// That of the terminal on standard output.
+  static var current: TerminalSize { of(STDOUT_FILENO) }
+
+  /// That of the terminal behind a descriptor; 24 × 80 when it does not tell.
+  static func of(_ descriptor: Int32) -> TerminalSize {
     var size = winsize()
-    guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
+    guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0, size.ws_col > 0 else {
       return TerminalSize(rows: 24, columns: 80)
     }
     return TerminalSize(rows: Int(size.ws_row), columns: Int(size.ws_col))

@@ -13,11 +13,6 @@ enum StandardStreams {
     }
   }
 
-  /// Ends the program with the contract's exit code when SIGINT comes; commands that clean up set their own handler.
-  static func exitOnInterrupt() {
-    _ = signal(SIGINT) { _ in _exit(ExitCode.interrupted) }
-  }
-
   /// Writes all bytes, waiting where a descriptor does not block.
   ///
   /// - Returns: nil, or the error number.

@@ -8,6 +8,8 @@ struct ByteStream: ~Copyable {
   private let descriptor: Int32
   private let chunk: Int
   private(set) var isAtEnd = false
+  /// Bytes read so far.
+  private(set) var position = 0
 
   /// Opens a file, a pipe or a device by name; `-` is standard input.
   ///
@@ -25,6 +27,15 @@ struct ByteStream: ~Copyable {
     if descriptor >= 0 { return descriptor }
     if errno == ENOENT || errno == ENOTDIR { throw BuildFailure.inputNotFound(operand) }
     throw BuildFailure.inputOutput(operand, reason: unsafe String(cString: strerror(errno)))
+  }
+
+  /// How long the file is; 0 where nobody knows, as of pipes.
+  var length: Int { Self.length(of: descriptor) }
+
+  private static func length(of descriptor: Int32) -> Int {
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+    return Int(status.st_size)
   }
 
   deinit {
@@ -68,6 +79,7 @@ struct ByteStream: ~Copyable {
       }
     }
     isAtEnd = isAtEnd || ended
+    position += result.count - bytes.count
     if error != 0 { throw BuildFailure.inputOutput(path, reason: unsafe String(cString: strerror(error))) }
     return result
   }

@@ -27,6 +27,8 @@ struct ConversionStream {
   func convert(_ operand: String) async throws -> Bool {
     var stream = try ByteStream(operand)
     let path = stream.path
+    let (progress, length) = (ProgressLine(console, isFilter: true), stream.length)
+    defer { progress.clear() }
     let head = try stream.read(Self.headLength)
     guard SourceReader.isUTF8(head) else { return try convertOther(&stream, head) }
     let converted = conversion(head)
@@ -37,7 +39,7 @@ struct ConversionStream {
     var blocks: TextBlocks? = TextBlocks(stream, behind: head)
     try await withThrowingTaskGroup(of: (Int, TextBlocks.Block, ConvertedBlock).self) { group in
       var source = blocks.take()
-      var (begun, written) = (0, 0)
+      var (begun, written, done) = (0, 0, 0)
       var waiting: [Int: (TextBlocks.Block, ConvertedBlock)] = [:]
       while true {
         while begun - written < most, let block = try source?.next() {
@@ -52,6 +54,8 @@ struct ConversionStream {
           try report.add(result.doubts, in: block.utf8, of: path, behind: faults.lines)
           faults.add(result, of: block.utf8)
           written += 1
+          done += block.utf8.count
+          progress.show("converting " + path, done, of: length, unit: .bytes)
         }
       }
     }

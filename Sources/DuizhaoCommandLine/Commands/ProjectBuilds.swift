@@ -1,0 +1,59 @@
+import Compilation
+import Serialization
+
+/// Builds of one project, one after the other, reported to a console.
+struct ProjectBuilds: Sendable {
+  private let options: BuildOptions
+  private let isJSON: Bool
+  private let console: Console
+
+  init(_ options: BuildOptions, isJSON: Bool = false, _ console: Console) {
+    self.options = options
+    self.isJSON = isJSON
+    self.console = console
+  }
+
+  /// One build.
+  ///
+  /// - Returns: the exit code, and whether there is a new output.
+  /// - Throws: `BuildFailure`.
+  func build() async throws -> (exitCode: Int32, isNew: Bool) {
+    let progress = ProgressLine(console)
+    defer { progress.clear() }
+    let result = try await Build.run(options, progress: progress.build)
+    progress.clear()
+    console.report(result.diagnostics)
+    if isJSON { console.write(result.summary.json.compact + "\n") }
+    guard result.isWritten else {
+      console.reportError("nothing was written: --strict, and there are warnings")
+      return (ExitCode.findings, false)
+    }
+    if !console.isQuiet { console.report(result.summary.line + (result.isUnchanged ? " (unchanged)" : "")) }
+    return (ExitCode.done, !result.isUnchanged)
+  }
+
+  /// Builds whenever a file changes, until the program is ended.
+  ///
+  /// What stops one build is reported; the next change may mend it. `rebuilt` is called after each new output.
+  func buildOnChanges(rebuilt: () -> Void) async -> Never {
+    var watch = ProjectWatch(options.paths)
+    while true {
+      if !console.isQuiet { console.report("watching; Ctrl-C ends") }
+      watch.wait()
+      if await buildAnyway() { rebuilt() }
+    }
+  }
+
+  /// One build whose failure is only reported; whether there is a new output.
+  func buildAnyway() async -> Bool {
+    do {
+      return try await build().isNew
+    } catch let failure as BuildFailure {
+      if case .interrupted = failure { return false }
+      console.reportError(failure.message)
+    } catch {
+      console.reportError("internal error: \(error)")
+    }
+    return false
+  }
+}
