@@ -27,7 +27,7 @@ enum HTTPDate {
   /// The seconds since 1970 of a date in any of the three forms there are; nil for anything else, which is then
   /// ignored.
   ///
-  /// - Parameter today: seconds since 1970, by which years of two digits are read: none lies more than 50 years ahead.
+  /// `today` is in seconds since 1970: by it years of two digits are read: none lies more than 50 years ahead.
   static func seconds(_ text: String, today: Int) -> Int? {
     let parts = text.split(separator: " ")
     switch parts.count {

@@ -31,7 +31,7 @@ enum Preconditions {
 
   /// Whether a Range applies: no If-Range, or one that names this very file.
   ///
-  /// - Parameter today: seconds since 1970. A date is no proof where the file may have changed again within its second.
+  /// `today` is in seconds since 1970: a date is no proof where the file may have changed again within its second.
   static func rangeApplies(_ fields: [String: String], _ validators: Validators, today: Int) -> Bool {
     guard let condition = fields["if-range"] else { return true }
     if condition.hasPrefix("\"") { return condition == validators.entityTag }

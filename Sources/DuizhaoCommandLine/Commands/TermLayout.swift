@@ -24,7 +24,7 @@ struct TermLayout {
 
   /// Lines, each ended by LF.
   ///
-  /// - Parameter query: what was asked, where the answer is to say how it was met.
+  /// `query` is what was asked, where the answer is to say how it was met.
   func text(_ found: LookupEntry, why query: String? = nil) -> String {
     var lines: [String]
     switch found.entry {

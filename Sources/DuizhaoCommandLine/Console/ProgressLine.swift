@@ -20,7 +20,7 @@ final class ProgressLine: Sendable {
   private let isWanted: Bool
   private let state: Mutex<State>
 
-  /// - Parameter isFilter: whether results come meanwhile, which a line among them would spoil on a terminal.
+  /// `isFilter` says that results come meanwhile, which a line among them would spoil on a terminal.
   init(_ console: Console, isFilter: Bool = false) {
     isWanted =
       console.errorIsTerminal && !console.isQuiet && Environment.value("TERM") != "dumb"
