@@ -6,6 +6,7 @@ import HanText
 import Linking
 import ScriptConversion
 import SearchIndex
+import Terminology
 
 /// Which outputs a build writes.
 package struct OutputSelection: OptionSet, Hashable, Sendable {
@@ -18,6 +19,9 @@ package struct OutputSelection: OptionSet, Hashable, Sendable {
   package static let html = OutputSelection(rawValue: 1)
   package static let epub = OutputSelection(rawValue: 2)
   package static let data = OutputSelection(rawValue: 4)
+  /// The glossary as a dictionary; only when asked for.
+  package static let dictionary = OutputSelection(rawValue: 8)
+
   package static let all: OutputSelection = [.html, .epub, .data]
 }
 
@@ -59,11 +63,13 @@ package struct CollectionRenderer: Sendable {
     progress: BuildProgress = .none
   ) async throws -> [OutputFile] {
     let extras = extras(diagnostics, outputs)
+    // A dictionary is made of the glossary alone.
+    let shown = outputs == .dictionary ? Collection(glossary: collection.glossary) : collection
     let presented = try await parallelMap(editions, jobs: jobs) { presentation in
       Presented(
         presentation: presentation,
         collection: CollectionPresenter(presentation, settings: settings, dictionaries: dictionaries)
-          .present(collection))
+          .present(shown))
     }
     var work: [Work] = []
     if outputs.contains(.html) {
@@ -72,6 +78,9 @@ package struct CollectionRenderer: Sendable {
       if let texts { work += pages(Presented(presentation: english, collection: texts.collection), extras) }
     }
     if outputs.contains(.epub) { work += presented.map { edition -> Work in { try books(edition) } } }
+    if outputs.contains(.dictionary) {
+      work += presented.map { edition -> Work in { try dictionary(edition) } }
+    }
     if outputs.contains(.data) { work.append { DataFiles(collection, settings: settings).files } }
     let count = work.count
     var files = try await parallelMap(
@@ -120,13 +129,36 @@ package struct CollectionRenderer: Sendable {
     }
   }
 
+  private func dictionary(_ edition: Presented) throws -> [OutputFile] {
+    let path = "duizhao-dictionary-\(edition.presentation.textFolder).epub"
+    let glossary = edition.collection.glossary
+    guard !glossary.concepts.isEmpty || !glossary.apis.isEmpty else {
+      throw BuildFailure.unusableInput("glossary", reason: "has no entry, and a dictionary needs one")
+    }
+    let book = try fitting(path) { () throws(ArchiveError) in
+      try DictionaryBuilder(settings: settings).book(of: glossary, as: edition.presentation)
+    }
+    return [OutputFile(path: path, bytes: book)]
+  }
+
   private func books(_ edition: Presented) throws -> [OutputFile] {
-    let book = try BookBuilder(settings: settings).book(of: edition.collection, as: edition.presentation)
+    let book = try fitting(bookPath(edition.presentation)) { () throws(ArchiveError) in
+      try BookBuilder(settings: settings).book(of: edition.collection, as: edition.presentation)
+    }
     var files = [OutputFile(path: bookPath(edition.presentation), bytes: book)]
     if edition.presentation.folder == settings.defaultFolder {
       files.append(OutputFile(path: "duizhao.epub", bytes: book))
     }
     return files
+  }
+
+  /// A book too large for its format is not written at all.
+  private func fitting(
+    _ path: String, _ book: () throws(ArchiveError) -> [UInt8]
+  ) throws(BuildFailure) -> [UInt8] {
+    do { return try book() } catch {
+      throw .cannotCreate(path, reason: error.description)
+    }
   }
 
   /// The English side offers the book of its edition.

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// `Site/site.json`: title, default script, address and wording of the site.
 ///
 /// `{"titles": {"zh-hans": "…", "zh-hant": "…"}, "default": "zh-hant", "baseURL": "https://…/",
-/// "vocabulary": "tw", "author": "…", "license": "…", "renamed": {"old-id": "new-id"}}`; everything may be missing.
+/// "vocabulary": "tw", "writing": "vertical", "author": "…", "license": "…", "renamed": {"old-id": "new-id"}}`; everything may be missing.
 enum SiteManifest {
   /// The settings; the defaults when there is no such manifest.
   ///
@@ -26,6 +26,12 @@ enum SiteManifest {
       try require(["", "tw", "hk"].contains(vocabulary), path, "vocabulary is \(vocabulary), not tw or hk")
       settings.vocabulary = vocabulary
     }
+    if let writing = contents.writing {
+      try require(
+        ["", "horizontal", "vertical"].contains(writing), path,
+        "writing is \(writing), not horizontal or vertical")
+      settings.isVertical = writing == "vertical"
+    }
     if let baseURL = contents.baseURL, !baseURL.isEmpty {
       let isAbsolute = baseURL.hasPrefix("https://") || baseURL.hasPrefix("http://")
       try require(isAbsolute, path, "baseURL does not start with https:// or http://")
@@ -43,6 +49,7 @@ enum SiteManifest {
     let `default`: String?
     let baseURL: String?
     let vocabulary: String?
+    let writing: String?
     let author: String?
     let license: String?
     let renamed: [String: String]?

@@ -8,6 +8,8 @@ package struct SiteSettings: Hashable, Sendable {
   package var baseURL: String?
   /// `""`, `tw` or `hk`: whether Traditional pages localize words as well as characters.
   package var vocabulary: String
+  /// Whether the book in Traditional is set in vertical lines.
+  package var isVertical: Bool
   package var author: String
   package var license: String
   /// Names that changed, old to new, whose old addresses lead to the new ones.
@@ -19,13 +21,15 @@ package struct SiteSettings: Hashable, Sendable {
 
   package init(
     titles: [String: String] = ["zh-hans": "对照", "zh-hant": "對照", "en": "Duizhao"],
-    defaultFolder: String = "zh-hant", baseURL: String? = nil, vocabulary: String = "", author: String = "",
-    license: String = "", renamed: [String: String] = [:], modified: Int = 0
+    defaultFolder: String = "zh-hant", baseURL: String? = nil, vocabulary: String = "",
+    isVertical: Bool = false, author: String = "", license: String = "", renamed: [String: String] = [:],
+    modified: Int = 0
   ) {
     self.titles = titles
     self.defaultFolder = defaultFolder
     self.baseURL = baseURL
     self.vocabulary = vocabulary
+    self.isVertical = isVertical
     self.author = author
     self.license = license
     self.renamed = renamed

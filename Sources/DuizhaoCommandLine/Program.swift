@@ -29,9 +29,6 @@ package enum Program {
     } catch let failure as BuildFailure {
       console.reportError(failure.message)
       return failure.exitCode
-    } catch let error as NotYetAvailable {
-      console.reportError(error.message)
-      return ExitCode.internalError
     } catch {
       console.reportError("internal error: \(error)")
       return ExitCode.internalError
@@ -122,13 +119,4 @@ enum ExitCode {
     (66, "input not found"), (internalError, "internal error"), (73, "cannot create output"),
     (inputOutput, "input/output error"), (interrupted, "interrupted"),
   ]
-}
-
-/// Something the contract names that this version does not do; exit code 70.
-struct NotYetAvailable: Error {
-  let message: String
-
-  init(_ what: String) {
-    message = "\(what) is not available in version \(Program.version)"
-  }
 }

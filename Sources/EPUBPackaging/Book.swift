@@ -14,13 +14,20 @@ struct Book: Sendable {
   let words: BookWords
   let addresses: BookAddresses
 
-  init(_ collection: Collection, as presentation: Presentation, settings: SiteSettings) {
+  /// `addresses`: where things are, if not as `BookAddresses` lays a collection out.
+  init(
+    _ collection: Collection, as presentation: Presentation, settings: SiteSettings,
+    addresses: BookAddresses? = nil
+  ) {
     self.collection = collection
     self.presentation = presentation
     self.settings = settings
     words = BookWords(presentation.variant.script)
-    addresses = BookAddresses(collection)
+    self.addresses = addresses ?? BookAddresses(collection)
   }
+
+  /// Whether lines run from top to bottom and pages from right to left: Traditional, where the settings say so.
+  var isVertical: Bool { settings.isVertical && presentation.variant.script == .hant }
 
   var language: String { presentation.variant.languageTag }
 
@@ -31,8 +38,7 @@ struct Book: Sendable {
 
   /// What the book calls a concept.
   func name(_ concept: Concept) -> String {
-    let names = concept.names(presentation.variant) + concept.english
-    return names.first { !$0.isBlank } ?? concept.id
+    concept.bookName(presentation.variant)
   }
 
   func name(ofConcept id: String) -> String {
@@ -59,6 +65,10 @@ struct Book: Sendable {
     case .back: return words[.backMatter]
     case .body: return words[.start]
     }
+  }
+
+  func source(_ edition: Edition) -> LinkedSource? {
+    collection.sources.indices.contains(edition.source) ? collection.sources[edition.source] : nil
   }
 
   func section(_ id: SectionID) -> (source: LinkedSource, section: Section)? {

@@ -8,16 +8,21 @@ struct BookAddresses: Sendable {
   /// By source, in the collection's order.
   let partitions: [SourcePartition]
   private let components: Set<String>
-  private let concepts: Set<String>
-  private let apis: Set<String>
+  /// By concept and by API name: where its entry is.
+  private let concepts: [String: String]
+  private let apis: [String: String]
   /// By slug and anchor: the file.
   private let files: [String: [String: String]]
 
   init(_ collection: Collection) {
     partitions = collection.sources.map { SourcePartition($0) }
     components = Set(collection.components.map(\.concept.id))
-    concepts = Set(collection.glossary.concepts.map(\.id))
-    apis = Set(collection.apis.map(\.api.name))
+    concepts = Dictionary(
+      collection.glossary.concepts.map { ($0.id, BookFiles.glossary + "#" + BookFiles.id("t", $0.id)) }
+    ) { first, _ in first }
+    apis = Dictionary(
+      collection.apis.map { ($0.api.name, BookFiles.apiIndex + "#" + BookFiles.id("api", $0.api.name)) }
+    ) { first, _ in first }
     var files: [String: [String: String]] = [:]
     for (source, partition) in zip(collection.sources, partitions) {
       for part in partition.parts {
@@ -27,6 +32,15 @@ struct BookAddresses: Sendable {
       }
     }
     self.files = files
+  }
+
+  /// The addresses of a book that has entries only.
+  init(concepts: [String: String], apis: [String: String]) {
+    partitions = []
+    components = []
+    self.concepts = concepts
+    self.apis = apis
+    files = [:]
   }
 
   private static func anchors(in section: Section) -> [String] {
@@ -45,11 +59,11 @@ struct BookAddresses: Sendable {
   }
 
   func glossaryEntry(_ id: String) -> String? {
-    concepts.contains(id) ? BookFiles.glossary + "#" + BookFiles.id("t", id) : nil
+    concepts[id]
   }
 
   func api(_ name: String) -> String? {
-    apis.contains(name) ? BookFiles.apiIndex + "#" + BookFiles.id("api", name) : nil
+    apis[name]
   }
 
   /// A section or a block of a source.

@@ -1,7 +1,5 @@
 import ContentRendering
-import EmbeddedData
 import Linking
-import Serialization
 
 /// Builds the book of a collection: one EPUB 3.3 file for one variant of Chinese.
 ///
@@ -21,25 +19,8 @@ package struct BookBuilder: Sendable {
   package func book(
     of presented: Collection, as presentation: Presentation
   ) throws(ArchiveError) -> [UInt8] {
-    let book = Book(presented, as: presentation, settings: settings)
-    var archive = ZIPArchive(time: UTCTime(secondsSince1970: settings.modified))
-    try archive.append("mimetype", Array("application/epub+zip".utf8), .stored)
-    try archive.append("META-INF/container.xml", Self.container)
-    for file in Publication(book).files { try archive.append("EPUB/" + file.path, file.bytes) }
-    return try archive.finished()
+    var container = try EPUBContainer(modified: settings.modified)
+    try Publication(Book(presented, as: presentation, settings: settings)).write(to: &container)
+    return try container.finished()
   }
-
-  /// Says where the package document is.
-  private static let container = NodeWriter.document(
-    .tag(
-      "container", ["version": "1.0", "xmlns": "urn:oasis:names:tc:opendocument:xmlns:container"],
-      [
-        .tag(
-          "rootfiles", [:],
-          [
-            .tag(
-              "rootfile",
-              ["full-path": "EPUB/package.opf", "media-type": "application/oebps-package+xml"])
-          ])
-      ]), .xml)
 }

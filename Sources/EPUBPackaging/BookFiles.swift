@@ -5,6 +5,7 @@ import Linking
 /// Made from concepts' ids, slugs and anchors alone, so that they are the same in every build; ASCII, lower case
 /// for files, and no two names give the same one.
 enum BookFiles {
+  static let package = "package.opf"
   static let style = "book.css"
   static let coverImage = "cover.svg"
   static let navigation = "nav.xhtml"

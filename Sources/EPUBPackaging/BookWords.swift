@@ -48,9 +48,11 @@ struct BookWords: Sendable {
 ///
 /// Keys that a value of the data chooses (`repair.reading`, `family.bars`) are looked up by `BookWords.named`.
 enum BookWord: String, CaseIterable, Sendable {
-  case accepted, accessibility, apiIndex, apiLead, apis, avoid, backMatter, calls, captionApis
+  case accepted, accessibility, accessibilityPictures, apiIndex, apiLead, apis, avoid, backMatter, calls,
+    captionApis
   case captionCertainty, captionCoverage, captionKinds, captionNames, component, components
-  case componentsLead, contents, count, cover, coverAlternative, date, deprecated, edition, english
+  case componentsLead, contents, count, cover, coverAlternative, date, deprecated, dictionaryLead,
+    dictionaryTitle, edition, english
   case frontMatter, glossary, glossaryEntry, glossaryLead, howTo, index, indexBy, indexLead, introduced
   case kind, landmarks, license, mentionedIn, name, names, nearlyAs, noContent, noEdition, noMention, none
   case noteLabel, origin, owner, page, pages, platform, preferred, quoted, readInSource, region, related

@@ -16,6 +16,8 @@ struct Chapter: Sendable {
   var type: String?
   var role: String?
   var content: [Node]
+  /// The pages of printed originals that begin in it.
+  var pages: [PageTarget] = []
 
   init(
     _ file: String, title: String, matter: Matter, type: String? = nil, role: String? = nil, content: [Node]

@@ -13,6 +13,8 @@ struct PageBreaks {
   private var pages: ArraySlice<(number: Int, id: String, offset: Int)>
   /// Stands before the number where several sources have pages; empty otherwise.
   private let label: String
+  /// The breaks that were made since `takeTargets` was last called, by label and id.
+  private var made: [(label: String, id: String)] = []
 
   init(_ source: LinkedSource, label: String) {
     var counts: [Int: Int] = [:]
@@ -58,12 +60,20 @@ struct PageBreaks {
     return nodes + [result]
   }
 
-  private func node(_ page: (number: Int, id: String, offset: Int)) -> Node {
-    .tag(
+  /// The breaks that were made since the last call, as targets in a file.
+  mutating func takeTargets(in file: String) -> [PageTarget] {
+    defer { made = [] }
+    return made.map { PageTarget(label: $0.label, address: file + "#" + $0.id) }
+  }
+
+  private mutating func node(_ page: (number: Int, id: String, offset: Int)) -> Node {
+    let label = label + String(page.number)
+    made.append((label, page.id))
+    return .tag(
       "span",
       [
         "epub:type": "pagebreak", "role": "doc-pagebreak", "id": page.id,
-        "aria-label": label + String(page.number),
+        "aria-label": label,
       ])
   }
 
@@ -130,23 +140,5 @@ struct PageBreaks {
       return children
     }
     return nil
-  }
-}
-
-extension [Node] {
-  /// The page breaks in the nodes, as targets in a file.
-  func pageTargets(in file: String) -> [PageTarget] {
-    flatMap { node -> [PageTarget] in
-      switch node {
-      case .text: return []
-      case .fragment(let children): return children.pageTargets(in: file)
-      case .element(let element):
-        let values = Dictionary(element.attributes.map { ($0.name, $0.value) }) { first, _ in first }
-        guard values["role"] == "doc-pagebreak", let label = values["aria-label"] ?? nil,
-          let id = values["id"] ?? nil
-        else { return element.children.pageTargets(in: file) }
-        return [PageTarget(label: label, address: file + "#" + id)]
-      }
-    }
   }
 }

@@ -30,46 +30,68 @@ struct Publication {
     apis = APIIndexChapter(book: book)
   }
 
-  /// The files below `EPUB/`: package document, navigation, chapters in reading order, style and cover.
-  var files: [OutputFile] {
-    let chapters = self.chapters
-    let pages = chapters.flatMap { $0.content.pageTargets(in: $0.file) }
+  /// Writes the files below `EPUB/`: chapters in reading order, each as soon as it is made, then what is known when all
+  /// are: navigation, package document, style and pictures.
+  func write(to container: inout EPUBContainer) throws(ArchiveError) {
+    var spine: [String] = []
+    var pages: [PageTarget] = []
+    for part in parts {
+      for chapter in part() {
+        try container.append(chapter.file, ChapterDocument(book: book, chapter: chapter).bytes)
+        spine.append(chapter.file)
+        pages += chapter.pages
+      }
+    }
+    // Cover and title page stand before the table of contents.
+    spine.insert(BookFiles.navigation, at: 2)
+    try container.append(BookFiles.style, EmbeddedTable.bookStyle.bytes)
+    try container.append(BookFiles.coverImage, CoverImage(book: book).bytes)
+    let pictures = book.collection.sources.pictures
+    for picture in pictures { try container.append(BookFiles.picture(picture), picture.bytes) }
+    for file in lists(spine, pages, pictures) { try container.append(file.path, file.bytes) }
+  }
+
+  /// Navigation, NCX and package document.
+  private func lists(_ spine: [String], _ pages: [PageTarget], _ pictures: [Picture]) -> [OutputFile] {
     let identifier = BookIdentifier.urn(
       title: book.title, language: book.language, sources: book.collection.sources)
-    let navigation = NavigationDocument(
-      book: book, contents: contents, landmarks: landmarks, pages: pages)
+    let contents = self.contents
+    let navigation = NavigationDocument(book: book, contents: contents, landmarks: landmarks, pages: pages)
     let ncx = NCXDocument(
       identifier: identifier, title: book.title, language: book.language, contents: contents, pages: pages)
     let package = PackageDocument(
-      book: book, identifier: identifier, spine: spine(of: chapters), hasPages: !pages.isEmpty)
+      language: book.language,
+      metadata: BookMetadata(book: book, identifier: identifier, hasPages: !pages.isEmpty).nodes,
+      items: items(spine, pictures), spine: spine, isRightToLeft: book.isVertical)
     return [
-      OutputFile(path: "package.opf", bytes: package.bytes),
       OutputFile(path: BookFiles.navigation, bytes: navigation.bytes),
       OutputFile(path: BookFiles.ncx, bytes: ncx.bytes),
-      OutputFile(path: BookFiles.style, bytes: EmbeddedTable.bookStyle.bytes),
-      OutputFile(path: BookFiles.coverImage, bytes: CoverImage(book: book).bytes),
+      OutputFile(path: BookFiles.package, bytes: package.bytes),
     ]
-      + chapters.map { chapter in
-        OutputFile(path: chapter.file, bytes: ChapterDocument(book: book, chapter: chapter).bytes)
-      }
-      + book.collection.sources.pictures.map {
-        OutputFile(path: BookFiles.picture($0), bytes: $0.bytes)
+  }
+
+  private func items(_ spine: [String], _ pictures: [Picture]) -> [PackageDocument.Item] {
+    typealias Item = PackageDocument.Item
+    let chapters = spine.filter { $0 != BookFiles.navigation }
+    return [
+      Item(id: "nav", file: BookFiles.navigation, mediaType: "application/xhtml+xml", properties: "nav"),
+      Item(id: "ncx", file: BookFiles.ncx, mediaType: "application/x-dtbncx+xml"),
+      Item(id: "style", file: BookFiles.style, mediaType: "text/css"),
+      Item(
+        id: "cover-image", file: BookFiles.coverImage, mediaType: "image/svg+xml", properties: "cover-image"),
+    ]
+      + chapters.enumerated().map { Item.document("c\($0.offset + 1)", $0.element) }
+      + pictures.enumerated().map { number, picture in
+        Item(id: "p\(number + 1)", file: BookFiles.picture(picture), mediaType: picture.mediaType)
       }
   }
 
-  private var chapters: [Chapter] {
-    let entries = indexes.first?.entries ?? [:]
-    let glossary = GlossaryChapter(book: book) { entries[$0] }
-    return front.chapters + guide.chapters + sources.flatMap(\.chapters)
-      + [glossary.chapter] + indexes.map(\.chapter)
-      + [apis.chapter, ReportChapter(book: book).chapter]
-  }
-
-  /// Cover and title page stand before the table of contents.
-  private func spine(of chapters: [Chapter]) -> [String] {
-    var files = chapters.map(\.file)
-    files.insert(BookFiles.navigation, at: 2)
-    return files
+  /// The chapters in reading order, made one part after the other: a large book never stands in memory as a whole.
+  private var parts: [() -> [Chapter]] {
+    let glossary = GlossaryChapter(book: book) { [entries = indexes.first?.entries ?? [:]] in entries[$0] }
+    return [{ front.chapters }] + guide.parts + sources.map { source in { source.chapters } }
+      + [{ [glossary.chapter] }] + indexes.map { index in { [index.chapter] } }
+      + [{ [apis.chapter, ReportChapter(book: book).chapter] }]
   }
 
   private var contents: [NavigationItem] {

@@ -27,6 +27,12 @@ package struct Collection: Sendable {
     self.glossary = glossary
   }
 
+  /// A glossary without texts.
+  package init(glossary: Glossary) {
+    self.init(
+      sources: [], components: [], apis: [], occurrences: [], termIndex: TermIndex(), glossary: glossary)
+  }
+
   package func source(_ slug: String) -> LinkedSource? {
     sources.first { $0.slug == slug }
   }

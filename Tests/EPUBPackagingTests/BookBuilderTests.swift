@@ -73,6 +73,23 @@ import Testing
     #expect(package.named("dc:creator").map(\.text) == ["译丛 & 编者"])
   }
 
+  @Test func traditionalIsVerticalWhereTheSettingsSaySo() throws {
+    var settings = Sample.settings
+    settings.isVertical = true
+    for (presentation, isVertical) in [(Presentation.traditional, true), (.simplified, false)] {
+      let book = try Sample.book(as: presentation, settings: settings)
+      let package = XMLContent(try #require(book["EPUB/package.opf"]))
+      let direction = package.named("spine").first?.attributes["page-progression-direction"]
+      #expect(direction == (isVertical ? "rtl" : nil))
+      #expect(
+        package.named("meta").contains { $0.attributes["content"] == "vertical-rl" } == isVertical)
+      for file in ["nav.xhtml", "glossary.xhtml", "source-older.xhtml"] {
+        let root = XMLContent(try #require(book["EPUB/" + file])).elements.first
+        #expect(root?.attributes["class"] == (isVertical ? "vertical" : nil))
+      }
+    }
+  }
+
   @Test func firstMentionInAChapterHasANote() throws {
     let book = try Sample.book()
     let chapter = XMLContent(try #require(book["EPUB/source-older.xhtml"]))

@@ -27,6 +27,7 @@ CHECKS = {
     'links: every address in the books exists': links.books,
     'Nu: no message on any page': nu.pages,
     'EPUBCheck: no message on any book': books.epubcheck,
+    'EPUBCheck: no message on the dictionary, by its profile': books.dictionary,
     'books: mimetype first and stored, fixed times, no script': books.container,
     'dictionary: sdcv finds names, pinyin and APIs in the StarDict export': dictionary.lookups,
     'browser: axe, console, requests, width on every kind of page': browser.pages,

@@ -8,7 +8,8 @@ enum BuildCommand: Command {
     options: ProjectOptions.descriptions + [
       OptionDescription("output", short: "o", value: "DIR", "where to write (default: DIR/Site/Output)"),
       OptionDescription(
-        "only", choices: ["html", "epub", "data", "dictionary"], "write only one kind of output"),
+        "only", choices: ["html", "epub", "data", "dictionary"],
+        "write only one kind of output; the dictionary, an EPUB that readers look words up in, comes only so"),
       OptionDescription("clean", "use nothing from earlier builds"),
       OptionDescription("watch", "build again whenever a file changes, until Ctrl-C"),
       OptionDescription("json", "the summary as JSON on standard output"),
@@ -23,7 +24,7 @@ enum BuildCommand: Command {
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
-    var options = try ProjectOptions.build(arguments, outputs: try outputs(arguments.value("only")))
+    var options = try ProjectOptions.build(arguments, outputs: outputs(arguments.value("only")))
     options.isClean = arguments.has("clean")
     let builds = ProjectBuilds(options, isJSON: arguments.has("json"), console)
     guard arguments.has("watch") else { return try await builds.build().exitCode }
@@ -34,12 +35,12 @@ enum BuildCommand: Command {
     await builds.buildOnChanges {}
   }
 
-  private static func outputs(_ only: String?) throws -> OutputSelection {
+  private static func outputs(_ only: String?) -> OutputSelection {
     switch only {
     case "html": .html
     case "epub": .epub
     case "data": .data
-    case "dictionary": throw NotYetAvailable("build --only dictionary")
+    case "dictionary": .dictionary
     default: .all
     }
   }

@@ -5,6 +5,6 @@ protocol Command: SendableMetatype {
   /// Does it.
   ///
   /// - Returns: the exit code.
-  /// - Throws: `UsageError`, `BuildFailure`, `NotYetAvailable`.
+  /// - Throws: `UsageError`, `BuildFailure`.
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32
 }

@@ -21,13 +21,16 @@ struct ComponentGuide {
   /// The components in the order of their chapters.
   var components: [Component] { groups.flatMap(\.components) }
 
-  var chapters: [Chapter] {
+  /// The chapters, made one part after the other.
+  var parts: [() -> [Chapter]] {
     let groups = self.groups
     guard !groups.isEmpty else { return [] }
-    return [opening(groups.map(\.family))]
-      + groups.flatMap { group in
-        [list(group.family, group.components)]
-          + group.components.map { ComponentChapter(book: book, component: $0).chapter }
+    return [{ [opening(groups.map(\.family))] }]
+      + groups.flatMap { group -> [() -> [Chapter]] in
+        [{ [list(group.family, group.components)] }]
+          + group.components.map { component in
+            { [ComponentChapter(book: book, component: component).chapter] }
+          }
       }
   }
 

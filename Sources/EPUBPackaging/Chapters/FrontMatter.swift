@@ -8,13 +8,13 @@ struct FrontMatter {
 
   private var words: BookWords { book.words }
 
-  var chapters: [Chapter] { [cover, titlePage, howTo] }
+  var chapters: [Chapter] { [cover(title: book.title), titlePage, howTo] }
 
   var navigation: [NavigationItem] {
     chapters.map { NavigationItem(title: $0.title, address: $0.file) }
   }
 
-  private var cover: Chapter {
+  func cover(title: String) -> Chapter {
     Chapter(
       BookFiles.cover, title: words[.cover], matter: .front, type: "cover",
       content: [
@@ -25,7 +25,7 @@ struct FrontMatter {
               "img",
               [
                 "src": BookFiles.coverImage, "role": "doc-cover",
-                "alt": words(.coverAlternative, book.title),
+                "alt": words(.coverAlternative, title),
               ])
           ])
       ])

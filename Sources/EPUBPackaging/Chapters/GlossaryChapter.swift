@@ -26,18 +26,12 @@ struct GlossaryChapter {
 
   /// Concepts in the order of dictionaries: by pinyin, or by strokes for Traditional characters.
   private static func sorted(_ book: Book) -> [Concept] {
-    book.collection.glossary.concepts.map { concept -> (SortKey, Concept) in
-      let name = book.name(concept)
-      let reading = concept.designations.first { $0.term == name && !$0.reading.isEmpty }?.reading ?? ""
-      let key =
-        book.presentation.variant.script == .hans
-        ? SortKey.pinyin(name, reading: reading) : SortKey.strokes(name)
-      return (key, concept)
-    }
-    .sorted { left, right in
-      left.0 == right.0
-        ? left.1.id.utf8.lexicographicallyPrecedes(right.1.id.utf8) : left.0 < right.0
-    }.map(\.1)
+    let variant = book.presentation.variant
+    return book.collection.glossary.concepts.map { (key: SortKey(of: $0, in: variant), concept: $0) }
+      .sorted { left, right in
+        left.key == right.key
+          ? left.concept.id.utf8.lexicographicallyPrecedes(right.concept.id.utf8) : left.key < right.key
+      }.map(\.concept)
   }
 
   private func nodes(_ concept: Concept) -> [Node] {
@@ -52,27 +46,34 @@ struct GlossaryChapter {
   }
 
   private func definition(_ concept: Concept) -> [Node] {
-    let english =
-      concept.definitionEnglish.isBlank ? [] : [book.english(concept.definitionEnglish)]
-    guard !concept.definitionChinese.isBlank else { return english }
-    return [.text(concept.definitionChinese)] + (english.isEmpty ? [] : [.text(" ")] + english)
+    definitions(concept).enumerated().flatMap { $0.offset == 0 ? [$0.element] : [.text(" "), $0.element] }
+  }
+
+  /// The definition in Chinese and in English, as far as there is one.
+  func definitions(_ concept: Concept) -> [Node] {
+    (concept.definitionChinese.isBlank ? [] : [.text(concept.definitionChinese)])
+      + (concept.definitionEnglish.isBlank ? [] : [book.english(concept.definitionEnglish)])
   }
 
   /// `中国大陆（简体）：弹出窗口；台湾（繁体）：…`.
   private func names(_ concept: Concept) -> [Node] {
+    let others = concept.english.dropFirst().map(book.english)
+    let english =
+      others.isEmpty ? [] : [Node.fragment([.text(words[.english] + "：")] + book.joined(others))]
+    return (regions(concept) + english).enumerated().flatMap {
+      $0.offset == 0 ? [$0.element] : [.text("；"), $0.element]
+    }
+  }
+
+  /// `中国大陆（简体）：弹出窗口`, for each region that has a name.
+  func regions(_ concept: Concept) -> [Node] {
     let regions: [(ChineseVariant, String)] = [(.hans, "mainland"), (.tw, "tw"), (.hk, "hk")]
-    let parts = regions.compactMap { variant, key -> Node? in
+    return regions.compactMap { variant, key -> Node? in
       let names = concept.names(variant)
       guard !names.isEmpty else { return nil }
       let region = words.named("region", key) + "："
       return .fragment(
         [.text(region)] + book.joined(names.map { book.foreign($0, variant.languageTag) }))
-    }
-    let others = concept.english.dropFirst().map(book.english)
-    let english =
-      others.isEmpty ? [] : [Node.fragment([.text(words[.english] + "：")] + book.joined(others))]
-    return (parts + english).enumerated().flatMap {
-      $0.offset == 0 ? [$0.element] : [.text("；"), $0.element]
     }
   }
 

@@ -21,7 +21,9 @@ struct SourceChapters {
       chapter(part, isFirst: number == 0, renderer, &breaks)
     }
     // What the text does not reach any more is still a page.
-    chapters[chapters.count - 1].content += breaks.breaks(upTo: .max)
+    let last = chapters.count - 1
+    chapters[last].content += breaks.breaks(upTo: .max)
+    chapters[last].pages += breaks.takeTargets(in: chapters[last].file)
     return chapters
   }
 
@@ -32,10 +34,12 @@ struct SourceChapters {
     var content = isFirst ? opening : []
     for index in part.sections { content += nodes(source.sections[index], renderer, &levels, &breaks) }
     let first = part.sections.first.map { book.title(of: source.sections[$0]) }
-    return Chapter(
+    var chapter = Chapter(
       part.file, title: isFirst ? book.title(of: source) : first ?? words[.untitled], matter: .body,
       type: isFirst && partition.parts.count > 1 ? "part" : "chapter",
       role: isFirst && partition.parts.count > 1 ? "doc-part" : "doc-chapter", content: content)
+    chapter.pages = breaks.takeTargets(in: part.file)
+    return chapter
   }
 
   private var opening: [Node] {

@@ -10,7 +10,12 @@ enum BookIdentifier {
 
   /// `urn:uuid:…`, of the book's title and language and its sources' slugs and titles.
   static func urn(title: String, language: String, sources: [LinkedSource]) -> String {
-    let names = [title, language] + sources.flatMap { [$0.slug, $0.info.title] }
+    urn(title: title, language: language, names: sources.flatMap { [$0.slug, $0.info.title] })
+  }
+
+  /// `urn:uuid:…`, of the book's title and language and any other names.
+  static func urn(title: String, language: String, names: [String]) -> String {
+    let names = [title, language] + names
     // A zero byte cannot stand in a name, so that no two lists of names give the same bytes.
     let hash = SHA1.hash(namespace + names.flatMap { Array($0.utf8) + [0] })
     var uuid = Array(hash.prefix(16))

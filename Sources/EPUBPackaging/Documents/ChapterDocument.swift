@@ -13,23 +13,24 @@ struct ChapterDocument {
       .compactMap { $0 }
     let section = Node.element(Element("section", attributes, content + collector.notes))
     return Self.document(
-      title: chapter.title, language: book.language,
+      title: chapter.title, in: book,
       body: .tag("body", ["epub:type": chapter.matter.rawValue], [section]))
   }
 
-  static func document(title: String, language: String, body: Node) -> [UInt8] {
+  static func document(title: String, in book: Book, body: Node) -> [UInt8] {
     let head = Node.tag(
       "head", [:],
       [
         .tag("meta", ["charset": "UTF-8"]), .tag("title", [:], [.text(title)]),
         .tag("link", ["rel": "stylesheet", "type": "text/css", "href": BookFiles.style]),
       ])
-    let root = Node.tag(
+    let root = Element(
       "html",
       [
-        "xmlns": "http://www.w3.org/1999/xhtml", "xmlns:epub": "http://www.idpf.org/2007/ops",
-        "lang": language, "xml:lang": language,
-      ], [head, body])
-    return NodeWriter.document(root, .xml, doctype: "html")
+        Attribute("xmlns", "http://www.w3.org/1999/xhtml"),
+        Attribute("xmlns:epub", "http://www.idpf.org/2007/ops"),
+      ] + Book.language(book.language) + (book.isVertical ? [Attribute("class", "vertical")] : []),
+      [head, body])
+    return NodeWriter.document(.element(root), .xml, doctype: "html")
   }
 }

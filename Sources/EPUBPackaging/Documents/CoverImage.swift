@@ -5,6 +5,12 @@ import Serialization
 /// The cover: the two characters of the book's name side by side, one line of text joined to the other.
 struct CoverImage {
   let book: Book
+  let title: String
+
+  init(book: Book, title: String? = nil) {
+    self.book = book
+    self.title = title ?? book.title
+  }
 
   private static let ink = "#1f2a37"
   private static let paper = "#f6f1e7"
@@ -18,8 +24,8 @@ struct CoverImage {
         Attribute("xmlns", "http://www.w3.org/2000/svg"), Attribute("viewBox", "0 0 1200 1600"),
         Attribute("width", "1200"), Attribute("height", "1600"), Attribute("xml:lang", book.language),
       ],
-      [.tag("title", [:], [.text(book.title)]), rectangle(0, 0, 1200, 1600, Self.paper)]
-        + columns + [large(characters[0], x: 345), large(characters[1], x: 855)] + title)
+      [.tag("title", [:], [.text(title)]), rectangle(0, 0, 1200, 1600, Self.paper)]
+        + columns + [large(characters[0], x: 345), large(characters[1], x: 855)] + titleLines)
     return NodeWriter.document(.element(root), .xml)
   }
 
@@ -41,8 +47,8 @@ struct CoverImage {
   }
 
   /// The title, eight characters a line at most.
-  private var title: [Node] {
-    let scalars = Array(book.title.unicodeScalars.prefix(24))
+  private var titleLines: [Node] {
+    let scalars = Array(title.unicodeScalars.prefix(24))
     let hasHan = scalars.contains { $0.isHan }
     let width = hasHan ? 8 : 20
     return stride(from: 0, to: scalars.count, by: width).enumerated().map { line, start in

@@ -9,7 +9,7 @@ struct NCXDocument {
   let pages: [PageTarget]
 
   var bytes: [UInt8] {
-    var order = 0
+    var order = PlayOrder()
     let points = contents.map { point($0, &order) }
     let targets = pages.enumerated().map { number, page in target(number, page, &order) }
     let root = Node.tag(
@@ -35,20 +35,30 @@ struct NCXDocument {
     .tag(name, [:], [.tag("text", [:], [.text(text)])])
   }
 
-  private func point(_ item: NavigationItem, _ order: inout Int) -> Node {
-    order += 1
-    let number = String(order)
+  /// Numbers places in the order in which they come first: the same place has the same number each time.
+  private struct PlayOrder {
+    private var numbers: [String: Int] = [:]
+    private(set) var count = 0
+
+    mutating func next(_ address: String) -> String {
+      count += 1
+      if numbers[address] == nil { numbers[address] = numbers.count + 1 }
+      return String(numbers[address] ?? 0)
+    }
+  }
+
+  private func point(_ item: NavigationItem, _ order: inout PlayOrder) -> Node {
+    let number = order.next(item.address)
     return .tag(
-      "navPoint", ["id": "n" + number, "playOrder": number],
+      "navPoint", ["id": "n\(order.count)", "playOrder": number],
       [label("navLabel", item.title), .tag("content", ["src": item.address])]
         + item.children.map { point($0, &order) })
   }
 
-  private func target(_ number: Int, _ page: PageTarget, _ order: inout Int) -> Node {
-    order += 1
-    return .tag(
+  private func target(_ number: Int, _ page: PageTarget, _ order: inout PlayOrder) -> Node {
+    .tag(
       "pageTarget",
-      ["id": "p\(number + 1)", "type": "normal", "playOrder": String(order)],
+      ["id": "p\(number + 1)", "type": "normal", "playOrder": order.next(page.address)],
       [label("navLabel", page.label), .tag("content", ["src": page.address])])
   }
 

@@ -30,7 +30,7 @@ struct NavigationDocument {
       sections.append(nav("page-list", "doc-pagelist", words[.pages], list, isHidden: true))
     }
     return ChapterDocument.document(
-      title: words[.contents], language: book.language,
+      title: words[.contents], in: book,
       body: .tag("body", ["epub:type": "frontmatter"], sections))
   }
 

@@ -1,0 +1,109 @@
+import ContentRendering
+import Linking
+import Markup
+import Serialization
+
+/// What each source says of a component: its own sections, one edition after the other.
+struct EditionSections {
+  let book: Book
+  let component: Component
+  private let duplicates: DuplicateParagraphs
+  private let nearDuplicates: NearDuplicates
+
+  init(book: Book, component: Component) {
+    self.book = book
+    self.component = component
+    duplicates = DuplicateParagraphs(component.editions, of: book.collection)
+    nearDuplicates = NearDuplicates(component.editions, of: book.collection, besides: duplicates)
+  }
+
+  private var words: BookWords { book.words }
+
+  var nodes: [Node] {
+    let nodes = component.editions.compactMap(section)
+    return nodes.isEmpty ? [.tag("p", [:], [.text(words[.noEdition])])] : nodes
+  }
+
+  private func section(_ edition: Edition) -> Node? {
+    guard let source = book.source(edition) else { return nil }
+    let renderer = book.renderer(for: source, [])
+    var levels = SectionHeadings(base: 3)
+    let content = edition.sections.filter(source.sections.indices.contains).flatMap { index -> [Node] in
+      let section = source.sections[index]
+      let id = SectionID(source: edition.source, section: index)
+      let blocks = self.blocks(of: section, id, renderer)
+      guard let heading = section.heading else { return blocks }
+      let level = levels.next(max(section.level, 1))
+      let number = heading.number.map { [Node.text($0 + " ")] } ?? []
+      let words =
+        heading.text.isEmpty ? [.text(book.words[.untitled])] : renderer.nodesWithoutLinks(heading.text)
+      return [.tag("h\(level)", [:], number + words)] + blocks
+    }
+    return .tag(
+      "section", ["id": BookFiles.id("edition", source.slug)],
+      [book.heading(2, book.label(source))] + facts(edition, source) + content)
+  }
+
+  /// The blocks, runs of those that an earlier source has word for word replaced by one line that leads there.
+  ///
+  /// The whole text stands in the source's own chapter.
+  private func blocks(of section: Section, _ id: SectionID, _ renderer: BlockRenderer) -> [Node] {
+    var nodes: [Node] = []
+    var run: (original: DuplicateParagraphs.BlockID, count: Int)?
+    for (number, block) in section.blocks.enumerated() {
+      let blockID = DuplicateParagraphs.BlockID(section: id, block: number)
+      let original = duplicates.original(of: blockID)
+      if let open = run, open.original.section.source == original?.section.source {
+        run = (open.original, open.count + 1)
+        continue
+      }
+      if let open = run { nodes.append(sameAs(open.original, count: open.count)) }
+      run = original.map { ($0, 1) }
+      guard original == nil else { continue }
+      nodes.append(renderer.node(block))
+      if let pair = nearDuplicates.pair(of: blockID) { nodes.append(difference(pair)) }
+    }
+    if let open = run { nodes.append(sameAs(open.original, count: open.count)) }
+    return nodes
+  }
+
+  /// What differs from an earlier source's block that is nearly the same.
+  private func difference(_ pair: NearDuplicates.Pair) -> Node {
+    guard let (source, section) = book.section(pair.original.section) else { return .empty }
+    let anchor =
+      section.blocks.indices.contains(pair.original.block) ? section.blocks[pair.original.block].anchor : ""
+    let text = Node.text(words(.nearlyAs, book.label(source), String(pair.difference.count)))
+    let address = book.address(of: pair.original.section, anchor: anchor)
+    return .tag(
+      "div", ["class": "difference"],
+      [
+        .tag("p", ["class": "quiet"], [book.link(address, [text])]),
+        .tag("p", [:], DifferenceNodes.nodes(pair.difference)),
+      ])
+  }
+
+  private func sameAs(_ original: DuplicateParagraphs.BlockID, count: Int) -> Node {
+    guard let (source, section) = book.section(original.section) else { return .empty }
+    let anchor = section.blocks.indices.contains(original.block) ? section.blocks[original.block].anchor : ""
+    let text = Node.text(words(.sameAs, String(count), book.label(source)))
+    return .tag(
+      "p", ["class": "quiet"], [book.link(book.address(of: original.section, anchor: anchor), [text])])
+  }
+
+  /// Date, what the source calls the component, and the way to its own text.
+  private func facts(_ edition: Edition, _ source: LinkedSource) -> [Node] {
+    var parts: [Node] = []
+    if !source.info.date.isBlank { parts.append(.text(source.info.date)) }
+    if !edition.names.isEmpty {
+      let names = edition.names.map { Node.text(words(.quoted, $0.form) + " ×" + String($0.count)) }
+      parts.append(.fragment([.text(words[.calls])] + book.joined(names)))
+    }
+    if let first = edition.sections.first, source.sections.indices.contains(first),
+      let address = book.addresses.place(source.slug, source.sections[first].anchor)
+    {
+      parts.append(book.link(address, [.text(words[.readInSource])]))
+    }
+    guard !parts.isEmpty else { return [] }
+    return [.tag("p", ["class": "facts"], parts.flatMap { [$0, .text(" ")] }.dropLast())]
+  }
+}
