@@ -4,7 +4,7 @@ import Testing
 @testable import Normalization
 
 @Suite struct CharacterPairsTests {
-  @Test(arguments: [(EmbeddedTable.characterPairs, 1, 5000), (EmbeddedTable.characterTriples, 2, 20000)])
+  @Test(arguments: [(EmbeddedTable.characterPairs, 1, 4900), (EmbeddedTable.characterTriples, 2, 20000)])
   func tablesAreSortedAndComplete(table: EmbeddedTable, length: Int, least: Int) {
     let keys = String(decoding: table.bytes, as: UTF8.self).split(separator: "\n")
       .filter { !$0.hasPrefix("#") }.map { $0.split(separator: "\t")[0] }
@@ -30,7 +30,7 @@ import Testing
   @Test func eitherScriptIsKnown() {
     #expect(probability("时间") > 0.1)
     #expect(probability("時間") == probability("时间"))
-    #expect(probability("间时") < 0.001)
+    #expect(probability("间时") < 0.01)
   }
 
   @Test func pairsTellWhatCharactersBehindThemAreLikely() {

@@ -11,6 +11,7 @@ from selenium.webdriver.chrome.service import Service
 from site_folder import validator
 
 PAGES_PER_KIND = 8
+SECONDS_PER_PAGE = 110
 QUERIES = pathlib.Path(__file__).with_name('queries.tsv')
 
 
@@ -23,6 +24,7 @@ def chromium(scripts=True):
         options.add_experimental_option('prefs', {'profile.managed_default_content_settings.javascript': 2})
     options.set_capability('goog:loggingPrefs', {'browser': 'ALL', 'performance': 'ALL'})
     driver = webdriver.Chrome(options=options, service=Service('/usr/bin/chromedriver'))
+    driver.set_script_timeout(SECONDS_PER_PAGE)
     try:
         yield driver
     finally:

@@ -69,16 +69,17 @@ struct TermIndexOrder {
   let context: PageContext
   let name: String
   let groups: [TermIndex.Group]
-  /// The first main entry under a heading, for *see* references.
+  /// The first main entry under a heading that a *see* or *see also* names.
   private let targets: [String: String]
 
   init(context: PageContext, name: String, groups: [TermIndex.Group]) {
     self.context = context
     self.name = name
     self.groups = groups
+    let named = Set(groups.flatMap { $0.entries.flatMap { $0.seeAlso + [$0.see].compactMap(\.self) } })
     var targets: [String: String] = [:]
-    for (group, index, entry) in Self.entries(groups) where entry.see == nil && targets[entry.heading] == nil
-    {
+    for (group, index, entry) in Self.entries(groups)
+    where entry.see == nil && named.contains(entry.heading) && targets[entry.heading] == nil {
       targets[entry.heading] = Self.anchor(entry, group, index)
     }
     self.targets = targets
@@ -115,6 +116,7 @@ struct TermIndexOrder {
     }
   }
 
+  /// An item, with an id where something can refer to it: thousands of them would burden those who look ids up.
   private func item(_ entry: TermIndex.Entry, _ anchor: String) -> Node {
     var children: [Node] = [heading(entry)]
     if !entry.reading.isEmpty, name == TermIndexPage.Order.pinyin.rawValue {
@@ -135,7 +137,8 @@ struct TermIndexOrder {
       children += [.text(" "), .tag("em", ["class": "see"], [.text(context.words[.seeAlso])])]
       children += entry.seeAlso.flatMap { [.text(" "), target($0)] }
     }
-    return .tag("li", ["id": anchor], children)
+    let isAddress = entry.see == nil && (entry.concept != nil || targets[entry.heading] == anchor)
+    return .tag("li", isAddress ? ["id": anchor] : [:], children)
   }
 
   private func heading(_ entry: TermIndex.Entry) -> Node {

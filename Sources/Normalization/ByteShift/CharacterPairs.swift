@@ -21,6 +21,8 @@ struct CharacterPairs: Sendable {
   private var totals = [Float](repeating: 0, count: 0x10000)
   /// By code point: how often a character stands anywhere.
   private var counts = [Float](repeating: 0, count: 0x10000)
+  /// How many characters were counted.
+  private var total: Float = 1
   /// By code point: the Simplified form.
   private let simplified: [UInt16]
 
@@ -37,6 +39,7 @@ struct CharacterPairs: Sendable {
       guard let scalar = row.key.first else { continue }
       if scalar == UInt32(UInt8(ascii: "^")) {
         for (second, count) in row.followers { counts[Int(second)] = count }
+        total = row.followers.reduce(0) { $0 + $1.count }
         continue
       }
       let first = scalar
@@ -58,12 +61,17 @@ struct CharacterPairs: Sendable {
     totals[first] = total
   }
 
-  /// How often a character stands anywhere, of 14 million; 0 for one that is not in the table.
+  /// How often a character stands anywhere; 0 for one that is not in the table.
   ///
   /// O(1).
   func count(of scalar: UInt32) -> Float {
     scalar < 0x10000 ? counts[Int(simplified[Int(scalar)])] : 0
   }
+
+  /// The probability of a character anywhere; 0 for one that is not in the table.
+  ///
+  /// O(1).
+  func probability(of scalar: UInt32) -> Double { Double(count(of: scalar) / total) }
 
   /// How often a character stands behind another, about; 0 when rarely.
   ///
