@@ -94,7 +94,14 @@ private struct InlineRenderer {
   }
 
   private func code(_ nodes: [Node], _ around: Surroundings) -> [Node] {
-    around.isInCode ? nodes : [.tag("code", [:], nodes)]
+    guard !around.isInCode else { return nodes }
+    return [.tag("code", [:], renderer.options.contains(.xml) ? nodes.map(breakable) : nodes)]
+  }
+
+  /// A book's pages are narrow and set to their full width: long names may break between their words.
+  private func breakable(_ node: Node) -> Node {
+    guard case .text(let name) = node else { return node }
+    return .fragment(BreakableName.nodes(name))
   }
 
   /// A link, or its text alone where it leads nowhere or a link is open already.

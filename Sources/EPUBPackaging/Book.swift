@@ -13,6 +13,8 @@ struct Book: Sendable {
   let settings: SiteSettings
   let words: BookWords
   let addresses: BookAddresses
+  /// The term index in the orders of the variant, the first one first.
+  let indexes: [IndexLayout]
 
   /// `addresses`: where things are, if not as `BookAddresses` lays a collection out.
   init(
@@ -24,7 +26,22 @@ struct Book: Sendable {
     self.settings = settings
     words = BookWords(presentation.variant.script)
     self.addresses = addresses ?? BookAddresses(collection)
+    let isLarge = collection.sources.count > Self.manySources
+    indexes = IndexLayout.orders(for: presentation.variant).enumerated().map { number, order in
+      IndexLayout(order, of: collection.termIndex) { isLarge && number > 0 ? 0 : $0.locators.count }
+    }
   }
+
+  /// The most sources that one entry can name one by one.
+  static let manySources = 12
+
+  /// Whether there are too many sources for tables and entries that name them all.
+  var isLarge: Bool { collection.sources.count > Self.manySources }
+
+  /// Whether entries of an order lead to those of the first instead of repeating their places.
+  func isBrief(_ order: IndexLayout.Order) -> Bool { isLarge && order != indexes.first?.order }
+
+  func indexEntry(concept id: String) -> String? { indexes.first?.concepts[id] }
 
   /// Whether lines run from top to bottom and pages from right to left: Traditional, where the settings say so.
   var isVertical: Bool { settings.isVertical && presentation.variant.script == .hant }
@@ -105,7 +122,7 @@ extension Book {
   }
 
   func link(api name: String) -> Node {
-    link(addresses.api(name), [.tag("code", [:], [.text(name)])])
+    link(addresses.api(name), [.tag("code", [:], BreakableName.nodes(name))])
   }
 
   func english(_ text: String) -> Node {
@@ -133,6 +150,11 @@ extension Book {
 extension String {
   /// Whether nothing of it would be seen: empty, or spaces only.
   var isBlank: Bool {
-    unicodeScalars.allSatisfy { $0.properties.isWhitespace }
+    for byte in utf8 {
+      // Letters and signs of ASCII, and ideographs: no space begins so.
+      if (0x21...0x7E).contains(byte) || byte >= 0xE4 { return false }
+      guard byte <= 0x20 else { break }
+    }
+    return unicodeScalars.allSatisfy { $0.properties.isWhitespace }
   }
 }

@@ -12,6 +12,7 @@ enum BookFiles {
   static let ncx = "toc.ncx"
   static let cover = "cover.xhtml"
   static let titlePage = "title.xhtml"
+  static let sources = "sources.xhtml"
   static let howTo = "how-to-use.xhtml"
   static let components = "components.xhtml"
   static let glossary = "glossary.xhtml"
@@ -39,8 +40,9 @@ enum BookFiles {
     "source-" + escaped(slug, keepsCase: false) + "_" + escaped(anchor, keepsCase: false) + ".xhtml"
   }
 
-  static func index(_ order: String) -> String {
-    "index-" + order + ".xhtml"
+  /// A file of a term index, counted from 1.
+  static func index(_ order: String, part: Int) -> String {
+    "index-" + order + (part > 1 ? "_\(part)" : "") + ".xhtml"
   }
 
   /// An id: a legal XML name without colon, whatever `name` is.

@@ -48,16 +48,16 @@ struct BookWords: Sendable {
 ///
 /// Keys that a value of the data chooses (`repair.reading`, `family.bars`) are looked up by `BookWords.named`.
 enum BookWord: String, CaseIterable, Sendable {
-  case accepted, accessibility, accessibilityPictures, apiIndex, apiLead, apis, avoid, backMatter, calls,
-    captionApis
-  case captionCertainty, captionCoverage, captionKinds, captionNames, component, components
-  case componentsLead, contents, count, cover, coverAlternative, date, deprecated, dictionaryLead,
-    dictionaryTitle, edition, english
-  case frontMatter, glossary, glossaryEntry, glossaryLead, howTo, index, indexBy, indexLead, introduced
-  case kind, landmarks, license, mentionedIn, name, names, nearlyAs, noContent, noEdition, noMention, none
-  case noteLabel, origin, owner, page, pages, platform, preferred, quoted, readInSource, region, related
-  case repairs, replacedBy, report, reportLead, sameAs, see, seeAlso, separator, sources, start, strokes
-  case subtitle, title, titlePage, total, untitled, version
+  case accepted, accessibility, accessibilityPictures, apiIndex, apiLead, apis, avoid, backMatter, calledBy
+  case calls, captionApis, captionCertainty, captionCoverage, captionKinds, captionNames, captionSources
+  case component, components, componentsLead, contents, continued, count, cover, coverAlternative, date
+  case deprecated, dictionaryLead, dictionaryTitle, edition, english, frontMatter, glossary, glossaryEntry
+  case glossaryLead, howTo, index, indexBy, indexLead, indexNumbers, introduced, kind, landmarks, license
+  case mentionedByMany, mentionedIn, moreEditions, moreEditionsLead, name, names, nearlyAs, noContent
+  case noEdition, noMention, none, noteLabel, number, origin, owner, page, pages, platform, preferred
+  case quoted, readInSource, region, related, repairs, replacedBy, report, reportLead, sameAs, see, seeAlso
+  case separator, sourceList, sourceListLead, sources, start, strokes, subtitle, title, titlePage, total
+  case untitled, version
   case howTo1 = "howTo.1"
   case howTo2 = "howTo.2"
   case howTo3 = "howTo.3"

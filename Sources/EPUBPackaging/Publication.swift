@@ -9,7 +9,7 @@ struct Publication {
   private let front: FrontMatter
   private let guide: ComponentGuide
   private let sources: [SourceChapters]
-  private let indexes: [TermIndexChapter]
+  private let indexes: [TermIndexChapters]
   private let apis: APIIndexChapter
 
   init(_ book: Book) {
@@ -19,14 +19,12 @@ struct Publication {
     let collection = book.collection
     // One printed original needs no name before its page numbers.
     let isSinglePaged = collection.sources.filter { !$0.text.pages.isEmpty }.count < 2
-    sources = zip(collection.sources, book.addresses.partitions).map { source, partition in
+    sources = zip(collection.sources, book.addresses.partitions).enumerated().map { number, pair in
       SourceChapters(
-        book: book, source: source, partition: partition,
-        pageLabel: isSinglePaged ? "" : book.label(source) + " · ")
+        book: book, source: pair.0, partition: pair.1,
+        pageLabel: isSinglePaged ? "" : book.label(pair.0) + " · ", number: book.isLarge ? number + 1 : nil)
     }
-    indexes = TermIndexChapter.orders(for: book.presentation.variant).map {
-      TermIndexChapter(book: book, order: $0)
-    }
+    indexes = book.indexes.map { TermIndexChapters(book: book, layout: $0) }
     apis = APIIndexChapter(book: book)
   }
 
@@ -88,9 +86,9 @@ struct Publication {
 
   /// The chapters in reading order, made one part after the other: a large book never stands in memory as a whole.
   private var parts: [() -> [Chapter]] {
-    let glossary = GlossaryChapter(book: book) { [entries = indexes.first?.entries ?? [:]] in entries[$0] }
+    let glossary = GlossaryChapter(book: book, indexEntry: book.indexEntry)
     return [{ front.chapters }] + guide.parts + sources.map { source in { source.chapters } }
-      + [{ [glossary.chapter] }] + indexes.map { index in { [index.chapter] } }
+      + [{ [glossary.chapter] }] + indexes.map { index in { index.chapters } }
       + [{ [apis.chapter, ReportChapter(book: book).chapter] }]
   }
 

@@ -146,11 +146,13 @@ import Testing
   @Test func seeLeadsToTheMainEntry() throws {
     let index = XMLContent(try #require(try Sample.book()["EPUB/index-pinyin.xhtml"]))
     let links = index.named("a").filter {
-      $0.path.last == "span" && $0.attributes["href"]?.hasPrefix("#e-") == true
+      $0.path.last == "span" && $0.attributes["href"]?.hasPrefix("index-pinyin.xhtml#c-") == true
     }
     #expect(!links.isEmpty)
     for link in links {
-      let target = index.elements.first { "#" + ($0.attributes["id"] ?? "") == link.attributes["href"] }
+      let target = index.elements.first {
+        "index-pinyin.xhtml#" + ($0.attributes["id"] ?? "") == link.attributes["href"]
+      }
       #expect(target?.text.hasPrefix(link.text) == true)
     }
   }

@@ -48,7 +48,7 @@ import Testing
     ])
   }()
 
-  static let collections = [Sample.collection, hostile, empty, long]
+  static let collections = [Sample.collection, hostile, empty, long, LargeBookTests.collection]
 
   @Test(arguments: collections.indices)
   func everyFileIsWellFormed(_ number: Int) throws {

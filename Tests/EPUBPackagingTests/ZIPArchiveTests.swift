@@ -61,6 +61,19 @@ import Testing
     #expect(try ZIPReader(archive.finished()).files.count == 65_535)
   }
 
+  @Test func moreThanTheFormatCountsIsRefused() throws {
+    var archive = ZIPArchive(time: Self.time, limit: 1000)
+    #expect(throws: ArchiveError.tooLarge("long")) {
+      try archive.append("long", [UInt8](repeating: 1, count: 1001))
+    }
+    // What was refused leaves the name free and the archive whole.
+    for name in ["long", "b"] {
+      try archive.append(name, (0..<480).map { UInt8(truncatingIfNeeded: $0 &* 167 ^ $0 >> 3) }, .stored)
+    }
+    #expect(throws: ArchiveError.tooLarge("c")) { try archive.append("c", []) }
+    #expect(throws: ArchiveError.tooLarge("")) { try archive.finished() }
+  }
+
   @Test func overlongNameIsRefused() {
     let name = String(repeating: "a", count: 65_536)
     var archive = ZIPArchive(time: Self.time)

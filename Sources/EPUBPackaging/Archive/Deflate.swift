@@ -2,12 +2,15 @@ import CZlib
 
 /// Compression and check sums as ZIP wants them, by zlib.
 enum Deflate {
+  /// On chapters of books, level 4 takes little more than half the time of 6 and gives one or two percent more bytes.
+  private static let level: Int32 = 4
+
   /// The bytes as a raw deflate stream, without header or check sum; nil when zlib cannot.
   ///
   /// Always the same bytes for the same input and the same zlib.
   static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = unsafe z_stream()
-    guard unsafe duizhao_deflate_init(&stream, 9, -15) == Z_OK else { return nil }
+    guard unsafe duizhao_deflate_init(&stream, level, -15) == Z_OK else { return nil }
     defer { _ = unsafe deflateEnd(&stream) }
     let bound = unsafe Int(deflateBound(&stream, uLong(bytes.count)))
     guard bound <= Int(UInt32.max) else { return nil }

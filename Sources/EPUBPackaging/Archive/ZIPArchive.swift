@@ -15,6 +15,8 @@ struct ZIPArchive: Sendable {
   private var entries: [Entry] = []
   private var names: Set<String> = []
   private let time: UTCTime
+  /// The most bytes of a file or of the archive in front of one.
+  private let limit: Int
 
   /// What the central directory repeats of a file.
   private struct Entry: Sendable {
@@ -26,9 +28,14 @@ struct ZIPArchive: Sendable {
     let offset: UInt32
   }
 
-  /// `time`: when all files were last changed; taken as 1980 when it is before.
-  init(time: UTCTime) {
+  /// An empty archive.
+  ///
+  /// - Parameters:
+  ///   - time: when all files were last changed; taken as 1980 when it is before.
+  ///   - limit: the most bytes of anything, at most what the format's 32 bits count.
+  init(time: UTCTime, limit: Int = Int(UInt32.max)) {
     self.time = time
+    self.limit = min(limit, Int(UInt32.max))
   }
 
   /// Adds a file.
@@ -40,15 +47,14 @@ struct ZIPArchive: Sendable {
     let nameBytes = Array(name.utf8)
     guard nameBytes.count <= UInt16.max else { throw .nameTooLong(name) }
     guard entries.count < UInt16.max else { throw .tooManyFiles }
+    guard content.count <= limit, bytes.count <= limit else { throw .tooLarge(name) }
     guard names.insert(name).inserted else { throw .duplicateName(name) }
-    guard let count = UInt32(exactly: content.count), let offset = UInt32(exactly: bytes.count) else {
-      throw .tooLarge(name)
-    }
     let deflated = compression == .stored ? nil : Deflate.compressed(content)
     let data = deflated.flatMap { $0.count < content.count ? $0 : nil }
     let entry = Entry(
       name: nameBytes, isDeflated: data != nil, checksum: Deflate.checksum(content),
-      compressedCount: UInt32(data?.count ?? content.count), count: count, offset: offset)
+      compressedCount: UInt32(data?.count ?? content.count), count: UInt32(content.count),
+      offset: UInt32(bytes.count))
     entries.append(entry)
     bytes.append(littleEndian: 0x0403_4B50 as UInt32)
     appendCommonFields(of: entry)
@@ -58,7 +64,8 @@ struct ZIPArchive: Sendable {
 
   /// The archive with its central directory; O(size).
   consuming func finished() throws(ArchiveError) -> [UInt8] {
-    guard let start = UInt32(exactly: bytes.count) else { throw .tooLarge("") }
+    guard bytes.count <= limit else { throw .tooLarge("") }
+    let start = UInt32(bytes.count)
     for entry in entries {
       bytes.append(littleEndian: 0x0201_4B50 as UInt32)
       // Made by version 2.0 on MS-DOS, which has no file modes that could differ.

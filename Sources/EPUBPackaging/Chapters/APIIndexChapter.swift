@@ -1,3 +1,4 @@
+import ContentRendering
 import Linking
 import Serialization
 import Terminology
@@ -57,13 +58,17 @@ struct APIIndexChapter {
     let versions = facts.versions(api)
     var children: [Node] =
       [
-        .tag("code", ["epub:type": "index-term"], [.text(api.name)]), .text(" "),
+        .tag("code", ["epub:type": "index-term"], BreakableName.nodes(api.name)), .text(" "),
         .fragment(facts.kind(api)),
       ] + (versions.isEmpty ? [] : [.text("；")] + versions)
     if !entry.concepts.isEmpty {
       children += [.text("；")] + book.joined(entry.concepts.map { book.link(concept: $0) })
     }
-    if let mentions = MentionList(book: book, mentions: entry.mentions).node { children.append(mentions) }
+    if let mentions = MentionList(
+      book: book, mentions: entry.mentions, indexEntry: book.indexes.first?.apis[api.name]
+    ).node {
+      children.append(mentions)
+    }
     return .tag("li", ["epub:type": "index-entry", "id": BookFiles.id("api", api.name)], children)
   }
 }

@@ -24,7 +24,8 @@ struct ComponentChapter {
     let file = BookFiles.component(concept.id)
     return NavigationItem(
       title: book.name(concept), address: file,
-      children: component.editions.compactMap { edition in
+      children: (book.isLarge ? [] : EditionSections.fitting(component.editions, in: book)).compactMap {
+        edition in
         book.source(edition).map {
           NavigationItem(title: book.label($0), address: file + "#" + BookFiles.id("edition", $0.slug))
         }
@@ -58,7 +59,9 @@ struct ComponentChapter {
   }
 
   private var mentions: [Node] {
-    let list = MentionList(book: book, mentions: component.mentions).node
+    let list = MentionList(
+      book: book, mentions: component.mentions, indexEntry: book.indexEntry(concept: concept.id)
+    ).node
     return [
       book.heading(2, words[.mentionedIn], id: "mentions"),
       list ?? .tag("p", [:], [.text(words[.noMention])]),

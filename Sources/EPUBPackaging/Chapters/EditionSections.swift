@@ -4,24 +4,71 @@ import Markup
 import Serialization
 
 /// What each source says of a component: its own sections, one edition after the other.
+///
+/// A chapter has room for so much: the sources behind are named, with the way to their sections.
 struct EditionSections {
   let book: Book
   let component: Component
+  private let shown: ArraySlice<Edition>
   private let duplicates: DuplicateParagraphs
   private let nearDuplicates: NearDuplicates
 
   init(book: Book, component: Component) {
     self.book = book
     self.component = component
-    duplicates = DuplicateParagraphs(component.editions, of: book.collection)
-    nearDuplicates = NearDuplicates(component.editions, of: book.collection, besides: duplicates)
+    shown = Self.fitting(component.editions, in: book)
+    duplicates = DuplicateParagraphs(Array(shown), of: book.collection)
+    nearDuplicates = NearDuplicates(Array(shown), of: book.collection, besides: duplicates)
+  }
+
+  /// The first editions that have no more than `limit` bytes of text together; one at least.
+  static func fitting(_ editions: [Edition], in book: Book, limit: Int = 30_000) -> ArraySlice<Edition> {
+    var size = 0
+    let end = editions.indices.first { index in
+      size += length(of: editions[index], in: book)
+      return index > 0 && size > limit
+    }
+    return editions[..<(end ?? editions.endIndex)]
+  }
+
+  private static func length(of edition: Edition, in book: Book) -> Int {
+    guard let sections = book.source(edition)?.sections else { return 0 }
+    return edition.sections.filter(sections.indices.contains).reduce(0) { length, index in
+      let end = sections[index].blocks.last?.range.upperBound ?? 0
+      return length + max(0, end - sections[index].range.lowerBound)
+    }
   }
 
   private var words: BookWords { book.words }
 
   var nodes: [Node] {
-    let nodes = component.editions.compactMap(section)
-    return nodes.isEmpty ? [.tag("p", [:], [.text(words[.noEdition])])] : nodes
+    let nodes = shown.compactMap(section)
+    return nodes.isEmpty ? [.tag("p", [:], [.text(words[.noEdition])])] : nodes + others
+  }
+
+  /// The editions that there is no room for, each with the way to its section.
+  private var others: [Node] {
+    let others = component.editions[shown.endIndex...]
+    guard !others.isEmpty else { return [] }
+    let items = others.compactMap { edition -> Node? in
+      guard let source = book.source(edition) else { return nil }
+      return .tag("li", [:], [book.link(place(edition, source), [.text(book.label(source))])])
+    }
+    return [
+      .tag(
+        "section", ["id": "more-editions"],
+        [
+          book.heading(2, words[.moreEditions]),
+          .tag("p", [:], [.text(words(.moreEditionsLead, String(items.count)))]),
+          .tag("ul", ["class": "plain"], items),
+        ])
+    ]
+  }
+
+  /// Where the source's own text on the component begins.
+  private func place(_ edition: Edition, _ source: LinkedSource) -> String? {
+    guard let first = edition.sections.first, source.sections.indices.contains(first) else { return nil }
+    return book.addresses.place(source.slug, source.sections[first].anchor)
   }
 
   private func section(_ edition: Edition) -> Node? {
@@ -98,9 +145,7 @@ struct EditionSections {
       let names = edition.names.map { Node.text(words(.quoted, $0.form) + " ×" + String($0.count)) }
       parts.append(.fragment([.text(words[.calls])] + book.joined(names)))
     }
-    if let first = edition.sections.first, source.sections.indices.contains(first),
-      let address = book.addresses.place(source.slug, source.sections[first].anchor)
-    {
+    if let address = place(edition, source) {
       parts.append(book.link(address, [.text(words[.readInSource])]))
     }
     guard !parts.isEmpty else { return [] }

@@ -8,7 +8,9 @@ struct FrontMatter {
 
   private var words: BookWords { book.words }
 
-  var chapters: [Chapter] { [cover(title: book.title), titlePage, howTo] }
+  var chapters: [Chapter] {
+    [cover(title: book.title), titlePage, howTo] + (book.isLarge ? [sourceList] : [])
+  }
 
   var navigation: [NavigationItem] {
     chapters.map { NavigationItem(title: $0.title, address: $0.file) }
@@ -34,12 +36,7 @@ struct FrontMatter {
   private var titlePage: Chapter {
     let settings = book.settings
     let lines = [words[.subtitle], settings.author, settings.license].filter { !$0.isBlank }
-    let sources = book.collection.sources.map { source -> Node in
-      let license = source.info.license.isBlank ? "" : "（" + source.info.license + "）"
-      return .tag(
-        "li", [:],
-        [book.link(BookFiles.source(source.slug), [.text(book.title(of: source))]), .text(license)])
-    }
+    let sources = book.isLarge ? [] : self.sources
     return Chapter(
       BookFiles.titlePage, title: words[.titlePage], matter: .front, type: "titlepage",
       content: [
@@ -49,6 +46,27 @@ struct FrontMatter {
       ]
         + (sources.isEmpty
           ? [] : [book.heading(2, words[.sources]), .tag("ul", ["class": "plain"], sources)]))
+  }
+
+  /// The sources as items of a list.
+  private var sources: [Node] {
+    book.collection.sources.map { source in
+      let license = source.info.license.isBlank ? "" : "（" + source.info.license + "）"
+      return .tag(
+        "li", [:],
+        [book.link(BookFiles.source(source.slug), [.text(book.title(of: source))]), .text(license)])
+    }
+  }
+
+  /// All sources by their numbers, where they are too many for the title page.
+  private var sourceList: Chapter {
+    Chapter(
+      BookFiles.sources, title: words[.sourceList], matter: .front,
+      content: [
+        book.heading(1, words[.sourceList]),
+        .tag("p", ["class": "lead"], [.text(words[.sourceListLead])]),
+        .tag("ol", ["class": "plain"], sources),
+      ])
   }
 
   private var howTo: Chapter {

@@ -11,6 +11,8 @@ struct SourceChapters {
   let partition: SourcePartition
   /// Stands before page numbers where several sources have pages.
   let pageLabel: String
+  /// Its number among the sources, where entries name them by numbers.
+  let number: Int?
 
   private var words: BookWords { book.words }
 
@@ -46,6 +48,7 @@ struct SourceChapters {
     let info = source.info
     let region = info.region.isBlank ? "" : words.named("region", info.region)
     let facts: [(BookWord, String)] = [
+      (.number, number.map { String($0) } ?? ""),
       (.edition, info.edition), (.date, info.date), (.region, region), (.platform, info.platform),
       (.license, info.license),
     ]
@@ -96,10 +99,22 @@ struct SourceChapters {
 extension SourceChapters {
   /// The source with its headings, nested as its sections are.
   var navigation: NavigationItem {
+    guard !book.isLarge else { return briefNavigation }
     let children = Dictionary(grouping: source.sections.indices) { source.sections[$0].parent }
     return NavigationItem(
       title: book.title(of: source), address: BookFiles.source(source.slug),
       children: items(below: nil, children))
+  }
+
+  /// The source with the sections that start a file.
+  private var briefNavigation: NavigationItem {
+    NavigationItem(
+      title: book.title(of: source), address: BookFiles.source(source.slug),
+      children: partition.parts.dropFirst().compactMap { part in
+        part.sections.first.map {
+          NavigationItem(title: book.title(of: source.sections[$0]), address: part.file)
+        }
+      })
   }
 
   private func items(below parent: Int?, _ children: [Int?: [Int]]) -> [NavigationItem] {

@@ -61,7 +61,7 @@ struct DictionaryChapter {
     let facts = APIFacts(book: book)
     let versions = facts.versions(api)
     var nodes = [
-      head([.tag("code", [:], [.text(api.name)])], reading: ""),
+      head([.tag("code", [:], BreakableName.nodes(api.name))], reading: ""),
       Node.tag(
         "p", ["epub:type": "def"], facts.kind(api) + (versions.isEmpty ? [] : [.text("；")] + versions)),
     ]

@@ -3,9 +3,9 @@ import Serialization
 /// A long name of an API with places where a line may break: before the capitals of its words.
 ///
 /// `UIPopoverPresentationController` fits a narrow column as UIPopover|Presentation|Controller, not cut at a letter.
-enum BreakableName {
+package enum BreakableName {
   /// Text and `wbr` elements; copying the text gives the name as it is.
-  static func nodes(_ name: String) -> [Node] {
+  package static func nodes(_ name: String) -> [Node] {
     guard name.utf8.count > 16 else { return [.text(name)] }
     var nodes: [Node] = []
     var part = ""

@@ -1,0 +1,55 @@
+import Linking
+import Serialization
+
+/// Where an entry of the term index leads.
+///
+/// The sections by source, one line a source, those that define the term in bold. Where an entry has many sources: the
+/// numbers of the sources, as a printed index has those of pages.
+struct LocatorList {
+  let book: Book
+  let locators: [TermIndex.Locator]
+
+  var nodes: [Node] {
+    let groups = self.groups
+    guard !groups.isEmpty else { return [] }
+    let items =
+      groups.count > Book.manySources
+      ? [Node.tag("li", [:], book.joined(groups.map(number)))] : groups.map(line)
+    return [.tag("ul", ["epub:type": "index-locator-list"], items)]
+  }
+
+  private var groups: [ArraySlice<TermIndex.Locator>] {
+    var groups: [ArraySlice<TermIndex.Locator>] = []
+    var start = locators.startIndex
+    for index in locators.indices
+    where index + 1 == locators.endIndex
+      || locators[index + 1].section.source != locators[index].section.source
+    {
+      if book.section(locators[start].section) != nil { groups.append(locators[start...index]) }
+      start = index + 1
+    }
+    return groups
+  }
+
+  private func line(_ group: ArraySlice<TermIndex.Locator>) -> Node {
+    let links = group.compactMap { locator -> Node? in
+      book.section(locator.section).map { link(locator, .text(book.title(of: $0.section))) }
+    }
+    let source = group.first.flatMap { book.section($0.section)?.source }
+    let label = Node.text((source.map(book.label) ?? "") + "：")
+    return .tag("li", [:], [label] + book.joined(links))
+  }
+
+  /// The source's number, leading to the section that defines the term, or else to the first mention.
+  private func number(_ group: ArraySlice<TermIndex.Locator>) -> Node {
+    guard let locator = group.first(where: \.isPrincipal) ?? group.first else { return .empty }
+    return link(locator, .text(String(locator.section.source + 1)))
+  }
+
+  private func link(_ locator: TermIndex.Locator, _ text: Node) -> Node {
+    guard let address = book.address(of: locator.section, anchor: locator.anchor) else { return text }
+    return .tag(
+      "a", ["epub:type": "index-locator", "href": address],
+      [locator.isPrincipal ? .tag("strong", [:], [text]) : text])
+  }
+}
