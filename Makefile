@@ -15,7 +15,7 @@ SWIFT_FLAGS := --explicit-target-dependency-import-check error
 RELEASE := $(SWIFT) build -c release --product duizhao --static-swift-stdlib $(SWIFT_FLAGS)
 
 BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
-TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv unzip
+TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv tmux unzip
 TABLE_PACKAGES := unicode-data bzip2
 
 .PHONY: site test unit outputs lint format tables damage fuzz bench server-bench conformance screenshots install program clean help setup-build setup-test

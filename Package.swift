@@ -158,7 +158,8 @@ let package = Package(
       ["ContentRendering", "Diagnostics", "Linking", "Normalization", "Serialization", "Terminology"],
       excluding: ["Cases"]),
     tests(
-      "DuizhaoCommandLine", ["Compilation", "Diagnostics", "Serialization", "Terminology", "duizhao"]),
+      "DuizhaoCommandLine", ["Compilation", "Diagnostics", "Serialization", "Terminology", "duizhao"],
+      excluding: ["Snapshots"]),
   ],
   cLanguageStandard: .c2x
 )

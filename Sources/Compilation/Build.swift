@@ -117,11 +117,14 @@ package enum Build {
   /// Compiles the project for its collection.
   ///
   /// - Throws: `BuildFailure`.
-  package static func collection(_ options: BuildOptions) async throws -> Collection {
+  package static func collection(
+    _ options: BuildOptions, progress: BuildProgress = .none
+  ) async throws -> Collection {
     var ignored: [Diagnostic] = []
     let project = try ProjectReader(options.paths)
       .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &ignored)
-    return try await Compiler(project, jobs: options.jobs).compile(diagnostics: &ignored)
+    return try await Compiler(project, jobs: options.jobs, progress: progress)
+      .compile(diagnostics: &ignored)
   }
 
   /// Applies the fixes that checking the project offers, until none is left.

@@ -81,9 +81,16 @@ package struct BuildSummary: Hashable, Codable, Sendable {
 
   /// One line for people.
   package var line: String {
-    "\(sources) sources, \(components) components, \(pages) pages, \(terms) mentions, \(links) links; "
-      + "repairs: \(certainRepairs) certain, \(likelyRepairs) likely, \(lostRepairs) lost; "
-      + "\(errors) errors, \(warnings) warnings; \(seconds) s"
+    let counts = [
+      (sources, "source"), (components, "component"), (pages, "page"), (terms, "mention"), (links, "link"),
+    ]
+    return counts.map(Self.counted).joined(separator: ", ")
+      + "; repairs: \(certainRepairs) certain, \(likelyRepairs) likely, \(lostRepairs) lost; "
+      + Self.counted(errors, "error") + ", " + Self.counted(warnings, "warning") + "; \(seconds) s"
+  }
+
+  private static func counted(_ count: Int, _ noun: String) -> String {
+    "\(count) \(noun)" + (count == 1 ? "" : "s")
   }
 
   private static func countLinks(_ collection: Collection) -> Int {

@@ -22,7 +22,7 @@ package enum Transcription {
       if let word = PolyphoneTable.shared.reading(at: index, of: folded) {
         index += max(1, word.count)
       } else {
-        if PolyphoneTable.shared.polyphones.contains(folded[index]) { undecided.append(characters[index]) }
+        if PolyphoneTable.polyphones.contains(folded[index]) { undecided.append(characters[index]) }
         index += 1
       }
     }

@@ -27,7 +27,7 @@ enum HTTPDate {
   /// The seconds since 1970 of a date in any of the three forms there are; nil for anything else, which is then
   /// ignored.
   ///
-  /// `today` is in seconds since 1970: by it years of two digits are read: none lies more than 50 years ahead.
+  /// `today` is in seconds since 1970: a year of two digits is never more than 50 years after it.
   static func seconds(_ text: String, today: Int) -> Int? {
     let parts = text.split(separator: " ")
     switch parts.count {

@@ -8,8 +8,10 @@ struct ProgramRun {
   let errors: String
 
   /// Starts `duizhao` with arguments and standard input, waits for its end.
-  init(_ arguments: [String], input: String = "", environment: [String: String] = [:]) throws {
-    try self.init(BuiltProgram.url, arguments, Data(input.utf8), environment)
+  init(
+    _ arguments: [String], input: String = "", environment: [String: String] = [:], folder: String? = nil
+  ) throws {
+    try self.init(BuiltProgram.url, arguments, Data(input.utf8), environment, folder: folder)
   }
 
   init(_ arguments: [String], input: [UInt8]) throws {
@@ -22,10 +24,14 @@ struct ProgramRun {
       URL(fileURLWithPath: "/bin/sh"), ["-c", script], Data(), ["duizhao": BuiltProgram.url.path])
   }
 
-  private init(_ program: URL, _ arguments: [String], _ input: Data, _ environment: [String: String]) throws {
+  private init(
+    _ program: URL, _ arguments: [String], _ input: Data, _ environment: [String: String],
+    folder place: String? = nil
+  ) throws {
     let process = Process()
     process.executableURL = program
     process.arguments = arguments
+    if let place { process.currentDirectoryURL = URL(fileURLWithPath: place) }
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
     // Files rather than pipes: whatever the sizes, nobody waits for the other.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

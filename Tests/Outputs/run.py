@@ -20,6 +20,7 @@ import links
 import nu
 import reader
 import server
+import terminal
 from site_folder import Site
 
 CHECKS = {
@@ -50,6 +51,10 @@ CHECKS = {
     'server: a clean stop under load': server.stopping,
     'server: garbage': server.garbage,
     'server: a watched page is loaded again': server.reloading,
+    'server: --open starts the browser': server.opening,
+    'server: nginx with deploy/nginx.conf answers alike': server.beside_nginx,
+    'terminal: look-up as one types, resize, paste, leave': terminal.browsing,
+    'terminal: pager and progress': terminal.reading,
 }
 
 

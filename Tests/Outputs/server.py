@@ -26,6 +26,24 @@ def serving(site, *options, folder=None):
         run.wait()
 
 
+def opening(site):
+    """--open starts the user's browser with the address that the first line of the output names."""
+    with tempfile.TemporaryDirectory() as name:
+        script, seen = pathlib.Path(name) / 'browser', pathlib.Path(name) / 'seen'
+        script.write_text(f'#!/bin/sh\necho "$@" > {seen}\n')
+        script.chmod(0o755)
+        os.environ['BROWSER'] = str(script)
+        try:
+            with serving(site, '--open') as (run, port):
+                end = time.monotonic() + 10
+                while not (seen.exists() and seen.read_text()) and time.monotonic() < end:
+                    time.sleep(0.05)
+                if not seen.exists() or seen.read_text().strip() != f'http://127.0.0.1:{port}/':
+                    yield 'the browser was not started with the address'
+        finally:
+            del os.environ['BROWSER']
+
+
 def connect(port, timeout=30):
     return socket.create_connection(('127.0.0.1', port), timeout)
 
@@ -231,3 +249,43 @@ def reloading(site):
             run.send_signal(signal.SIGINT)
             if run.wait(10) != 0:
                 yield f'SIGINT: exit code {run.returncode}'
+
+
+def beside_nginx(site):
+    """nginx with deploy/nginx.conf answers as the built-in server does; where nginx is installed."""
+    if not pathlib.Path('/usr/sbin/nginx').exists():
+        print('  skipped: nginx is not installed')
+        return
+    deployed = (pathlib.Path(__file__).parents[2] / 'deploy' / 'nginx.conf').read_text()
+    with tempfile.TemporaryDirectory() as name, serving(site) as (_, port), socket.socket() as free:
+        free.bind(('127.0.0.1', 0))
+        other = free.getsockname()[1]
+        free.close()
+        server = deployed.replace('listen 80;', f'listen 127.0.0.1:{other};').replace('listen [::]:80;', '').replace('/srv/duizhao', str(site.folder))
+        user = 'user root;' if os.geteuid() == 0 else ''
+        (pathlib.Path(name) / 'nginx.conf').write_text(
+            f'daemon off; pid {name}/pid; error_log stderr; {user}\nevents {{}}\nhttp {{ access_log off;\n{server}\n}}\n')
+        nginx = subprocess.Popen(['/usr/sbin/nginx', '-p', name, '-c', f'{name}/nginx.conf'], stderr=subprocess.PIPE, text=True)
+        try:
+            time.sleep(1)
+            for path in ['/', '/zh-hans', '/zh-hans/', '/missing', '/.duizhao-build', '/.duizhao-output', '/assets/site.css', '/assets/site.js',
+                         '/assets/icon.svg', '/duizhao.epub', '/data/occurrences.json', '/zh-hans/search/entries.js', '/../x', '/zh-hans/../../x']:
+                own, theirs = (facts(ask(each, f'GET {path} HTTP/1.1\r\nHost: a\r\nAccept-Encoding: gzip\r\nConnection: close\r\n\r\n'.encode()))
+                               for each in (port, other))
+                if own != theirs:
+                    yield f'{path}: {own} here, {theirs} from nginx'
+        finally:
+            nginx.terminate()
+            complaints = nginx.communicate()[1]
+        if complaints:
+            yield f'nginx says: {complaints[-300:]}'
+
+
+def facts(answer):
+    """What readers notice of an answer."""
+    head = answer.partition(b'\r\n\r\n')[0].decode()
+    fields = dict(line.split(': ', 1) for line in head.split('\r\n')[1:])
+    fields = {name.lower(): value for name, value in fields.items()}
+    status = head.split(' ')[1]
+    names = ['content-type', 'content-encoding', 'cache-control', 'x-content-type-options', 'referrer-policy', 'content-security-policy']
+    return [status] + ([fields.get(name) for name in names] if status == '200' else [])

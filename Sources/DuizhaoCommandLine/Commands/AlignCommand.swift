@@ -44,6 +44,9 @@ enum AlignCommand: Command {
   ) async {
     let parts = LineParts(of: text, for: matcher)
     let jobs = Processors.count
+    let progress = ProgressLine(console, isFilter: true)
+    defer { progress.clear() }
+    var done = 0
     var pending: [Task<[UInt8], Never>] = []
     for part in parts.parts {
       pending.append(
@@ -52,7 +55,10 @@ enum AlignCommand: Command {
           parts.forEachLine(of: part) { writer.write($0) }
           return writer.take()
         })
-      if pending.count > jobs { console.write(await pending.removeFirst().value) }
+      guard pending.count > jobs else { continue }
+      console.write(await pending.removeFirst().value)
+      done += 1
+      progress.show("aligning " + text.path, done, of: parts.parts.count)
     }
     for task in pending { console.write(await task.value) }
   }

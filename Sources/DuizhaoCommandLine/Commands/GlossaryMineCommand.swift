@@ -28,7 +28,10 @@ enum GlossaryMineCommand: Command {
       glossary: arguments.value("glossary"))
     var options = BuildOptions(paths: paths)
     options.jobs = try ProjectOptions.number(arguments, "jobs", in: 1...256) ?? Processors.count
-    let collection = try await Build.collection(options)
+    let progress = ProgressLine(console, isFilter: true)
+    defer { progress.clear() }
+    let collection = try await Build.collection(options, progress: progress.build)
+    progress.clear()
     let proposals = TermMiner(collection.glossary)
       .proposals(in: collection, includingKnown: arguments.has("all"))
     let shown = Array(proposals.prefix(limit ?? proposals.count))

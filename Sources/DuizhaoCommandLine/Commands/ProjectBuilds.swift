@@ -22,7 +22,7 @@ struct ProjectBuilds: Sendable {
     defer { progress.clear() }
     let result = try await Build.run(options, progress: progress.build)
     progress.clear()
-    console.report(result.diagnostics)
+    console.report(result.diagnostics.sorted(by: DiagnosticOrder.precedes))
     if isJSON { console.write(result.summary.json.compact + "\n") }
     guard result.isWritten else {
       console.reportError("nothing was written: --strict, and there are warnings")

@@ -78,7 +78,7 @@ package struct GlossaryLookup: Sendable {
       let isNear =
         NameComparison.isApproximate(LookupQuery.compact(name.folded), query.compact)
         || query.pinyin.count >= 4
-          && name.sound.map { NameComparison.isApproximate($0.pinyin, query.pinyin) } == true
+          && NameComparison.isApproximate(name.plainPinyin, query.pinyin)
       guard isNear else { continue }
       search.add(
         .concept(id: glossary.concepts[name.concept].id), form: name.text, match: .approximate,

@@ -18,6 +18,12 @@ struct LookupIndex: Sendable {
     ///
     /// Not kept: to have it for all names takes longer than everything else before the first query.
     var sound: Sound? { variant == nil ? nil : Sound(of: text, reading: reading) }
+
+    /// As `fuchuceng`; empty for English.
+    var plainPinyin: [UInt8] {
+      guard variant != nil else { return [] }
+      return Transcription.pinyin(of: text, reviewed: reading).flatMap { Array(Pinyin.plain($0).utf8) }
+    }
   }
 
   /// How a Chinese name is said, in forms without tones and with them.

@@ -27,8 +27,13 @@ struct LookupQuery {
   }
 
   static func compact(_ folded: [UInt8]) -> [UInt8] {
-    folded.filter { $0 != 0x20 && $0 != UInt8(ascii: "-") }
+    hasJoints(folded) ? folded.filter { !isJoint($0) } : folded
   }
+
+  /// Whether the compact form is another one.
+  static func hasJoints(_ folded: [UInt8]) -> Bool { folded.contains(where: isJoint) }
+
+  private static func isJoint(_ byte: UInt8) -> Bool { byte == 0x20 || byte == UInt8(ascii: "-") }
 
   /// Zhuyin of a text without tone marks and spaces; empty if it has anything else.
   static func zhuyin(_ text: String) -> [UInt8] {

@@ -20,10 +20,11 @@ struct NameComparison {
     let written = spelling(name.folded, query.folded) { index in
       name.folded[index - 1] < 0x80 && !name.folded[index - 1].isIdentifierByte
     }
+    guard query.compact.count < query.folded.count || LookupQuery.hasJoints(name.folded) else {
+      return written
+    }
     let compact = LookupQuery.compact(name.folded)
-    let joined =
-      compact.count < name.folded.count || query.compact.count < query.folded.count
-      ? spelling(compact, query.compact) { _ in false } : nil
+    let joined = spelling(compact, query.compact) { _ in false }
     return best([written, joined.map { NameComparison(match: $0.match, score: $0.score - 5) }])
   }
 
@@ -115,10 +116,23 @@ struct NameComparison {
 
   // MARK: Approximate
 
-  /// One edit in Latin letters.
+  /// One edit in Latin letters: one more, one less, another one, or two neighbours swapped.
   static func isApproximate(_ name: [UInt8], _ query: [UInt8]) -> Bool {
     guard query.count >= 4, abs(name.count - query.count) <= 1 else { return false }
     guard name.allSatisfy({ $0 < 0x80 }), query.allSatisfy({ $0 < 0x80 }) else { return false }
-    return NearMiss.editDistance(name, query) == 1
+    var (left, right) = (name[...], query[...])
+    while let first = left.first, first == right.first {
+      left.removeFirst()
+      right.removeFirst()
+    }
+    while let last = left.last, last == right.last {
+      left.removeLast()
+      right.removeLast()
+    }
+    switch (left.count, right.count) {
+    case (0, 1), (1, 0), (1, 1): return true
+    case (2, 2): return left.first == right.last && left.last == right.first
+    default: return false
+    }
   }
 }

@@ -27,13 +27,17 @@ package struct GlossaryTable: Sendable {
     package fileprivate(set) var cells: [Cell]
     /// Source offsets without the line end; empty at the file's end for a line that was added.
     package let range: Range<Int>
-    fileprivate var bytes: [UInt8]
-    fileprivate var terminator: [UInt8]
+    /// Source offsets of the line end; nil where another one was written.
+    fileprivate var ending: Range<Int>?
+    /// What stands there instead of the source's bytes; nil for a line as it was.
+    fileprivate var written: [UInt8]?
   }
 
   package let source: SourceText
   package private(set) var lines: [Line]
   private let mark: [UInt8]
+  /// The line end of lines that are added: that of the file's first line.
+  private var writtenEnding: [UInt8]
 
   /// Cuts a text into lines and cells.
   ///
@@ -43,6 +47,8 @@ package struct GlossaryTable: Sendable {
     let hasMark = source.utf8.starts(with: [0xEF, 0xBB, 0xBF])
     mark = hasMark ? [0xEF, 0xBB, 0xBF] : []
     lines = []
+    lines.reserveCapacity(source.lineStarts.count)
+    writtenEnding = [0x0A]
     var hasHeader = false
     for index in source.lineStarts.indices {
       var range = source.lineRange(index)
@@ -51,9 +57,12 @@ package struct GlossaryTable: Sendable {
       let next = index + 1 < source.lineStarts.count ? source.lineStarts[index + 1] : source.utf8.count
       guard start < source.utf8.count else { continue }
       let line = Self.line(
-        range, terminator: range.upperBound..<next, isHeader: !hasHeader, in: source)
+        range, ending: range.upperBound..<next, isHeader: !hasHeader, in: source)
       if line.content == .header { hasHeader = true }
       lines.append(line)
+    }
+    if let ending = lines.first(where: { $0.ending?.isEmpty == false })?.ending {
+      writtenEnding = Array(source.utf8[ending])
     }
   }
 
@@ -61,8 +70,16 @@ package struct GlossaryTable: Sendable {
   package var utf8: [UInt8] {
     var bytes = mark
     for line in lines {
-      bytes.append(contentsOf: line.bytes)
-      bytes.append(contentsOf: line.terminator)
+      if let written = line.written {
+        bytes.append(contentsOf: written)
+      } else {
+        bytes.append(contentsOf: source.utf8[line.range])
+      }
+      if let ending = line.ending {
+        bytes.append(contentsOf: source.utf8[ending])
+      } else {
+        bytes.append(contentsOf: writtenEnding)
+      }
     }
     return bytes
   }
@@ -78,21 +95,18 @@ package struct GlossaryTable: Sendable {
   package mutating func replaceCell(_ column: Int, ofLine line: Int, with text: String) {
     precondition(lines[line].cells.indices.contains(column), "no such cell")
     lines[line].cells[column] = Cell(range: lines[line].cells[column].range, text: Self.plain(text))
-    lines[line].bytes = Self.joined(lines[line].cells.map(\.text))
+    lines[line].written = Self.joined(lines[line].cells.map(\.text))
   }
 
   /// Adds a row at the end, with the line end that the file's first line has.
   package mutating func append(row texts: [String]) {
-    let terminator = lines.first { !$0.terminator.isEmpty }?.terminator ?? [0x0A]
-    if let last = lines.indices.last, lines[last].terminator.isEmpty {
-      lines[last].terminator = terminator
-    }
+    if let last = lines.indices.last, lines[last].ending?.isEmpty == true { lines[last].ending = nil }
     let end = source.utf8.count..<source.utf8.count
     let cells = texts.map { Cell(range: end, text: Self.plain($0)) }
     lines.append(
       Line(
-        content: header.isEmpty ? .header : .row, cells: cells, range: end,
-        bytes: Self.joined(cells.map(\.text)), terminator: terminator))
+        content: header.isEmpty ? .header : .row, cells: cells, range: end, ending: nil,
+        written: Self.joined(cells.map(\.text))))
   }
 
   /// Puts rows before lines; `rows` is sorted by the index of the line, which is the count of lines for the end.
@@ -100,9 +114,8 @@ package struct GlossaryTable: Sendable {
   /// O(lines + rows).
   package mutating func insert(_ rows: [(before: Int, cells: [String])]) {
     guard let last = rows.last else { return }
-    let terminator = lines.first { !$0.terminator.isEmpty }?.terminator ?? [0x0A]
-    if last.before == lines.count, let final = lines.indices.last, lines[final].terminator.isEmpty {
-      lines[final].terminator = terminator
+    if last.before == lines.count, let final = lines.indices.last, lines[final].ending?.isEmpty == true {
+      lines[final].ending = nil
     }
     let end = source.utf8.count..<source.utf8.count
     var result: [Line] = []
@@ -113,8 +126,7 @@ package struct GlossaryTable: Sendable {
         let cells = rows[next].cells.map { Cell(range: end, text: Self.plain($0)) }
         result.append(
           Line(
-            content: .row, cells: cells, range: end, bytes: Self.joined(cells.map(\.text)),
-            terminator: terminator))
+            content: .row, cells: cells, range: end, ending: nil, written: Self.joined(cells.map(\.text))))
         next += 1
       }
       if index < lines.count { result.append(lines[index]) }
@@ -133,21 +145,41 @@ package struct GlossaryTable: Sendable {
 
 extension GlossaryTable {
   private static func line(
-    _ range: Range<Int>, terminator: Range<Int>, isHeader: Bool, in source: SourceText
+    _ range: Range<Int>, ending: Range<Int>, isHeader: Bool, in source: SourceText
   ) -> Line {
     let bytes = source.utf8[range]
-    let isBlank = bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 }
-    let isRemark = isBlank || bytes.first == UInt8(ascii: "#")
+    let isRemark =
+      bytes.first == UInt8(ascii: "#") || bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     return Line(
       content: isRemark ? .remark : isHeader ? .header : .row,
-      cells: isRemark ? [] : cells(in: range, of: source), range: range, bytes: Array(bytes),
-      terminator: Array(source.utf8[terminator]))
+      cells: isRemark ? [] : cells(in: range, of: source), range: range, ending: ending)
   }
 
   private static func cells(in range: Range<Int>, of source: SourceText) -> [Cell] {
-    source.utf8[range].split(separator: 0x09, omittingEmptySubsequences: false).map { slice in
-      let range = slice.trimmingSpaces().indices
-      return Cell(range: range, text: source.string(in: range))
+    var cells: [Cell] = []
+    cells.reserveCapacity(12)
+    source.utf8.forEachCell(in: range) { start, end in
+      cells.append(Cell(range: start..<end, text: start == end ? "" : source.string(in: start..<end)))
+    }
+    return cells
+  }
+}
+
+extension [UInt8] {
+  /// Hands over the bounds of what stands between tabs, without the spaces around.
+  fileprivate func forEachCell(in range: Range<Int>, _ body: (Int, Int) -> Void) {
+    var start = range.lowerBound
+    var index = start
+    while true {
+      if index == range.upperBound || self[index] == 0x09 {
+        var (first, last) = (start, index)
+        while first < last, self[first] == 0x20 { first += 1 }
+        while last > first, self[last - 1] == 0x20 { last -= 1 }
+        body(first, last)
+        if index == range.upperBound { return }
+        start = index + 1
+      }
+      index += 1
     }
   }
 }

@@ -9,10 +9,27 @@ struct TableRow: Sendable {
     let range: Range<Int>
   }
 
-  let source: SourceText
+  /// What all rows of a table have in common; one object, since rows are copied about.
+  final class Context: Sendable {
+    let source: SourceText
+    /// The columns and their indices; there are few.
+    private let columns: [(name: String, index: Int)]
+
+    init(source: SourceText, columns: [String: Int]) {
+      self.source = source
+      self.columns = columns.map { ($0.key, $0.value) }
+    }
+
+    /// The index of a column; nil where the table has none of that name.
+    func index(of column: String) -> Int? {
+      columns.first { $0.name == column }?.index
+    }
+  }
+
+  let context: Context
   let cells: [GlossaryTable.Cell]
-  /// The index of each column by its name.
-  let columns: [String: Int]
+
+  var source: SourceText { context.source }
 
   /// The text of a cell; empty if the table has no such column.
   func text(_ column: String) -> String {
@@ -21,7 +38,8 @@ struct TableRow: Sendable {
 
   /// The values of a cell, which `|` separates; empty ones are left out.
   func values(_ column: String) -> [Value] {
-    guard let cell = cell(column) else { return [] }
+    guard let cell = cell(column), !cell.range.isEmpty else { return [] }
+    if !cell.text.utf8.contains(UInt8(ascii: "|")) { return [Value(text: cell.text, range: cell.range)] }
     return source.utf8[cell.range].split(separator: UInt8(ascii: "|")).compactMap { slice in
       let range = slice.trimmingSpaces().indices
       return range.isEmpty ? nil : Value(text: source.string(in: range), range: range)
@@ -43,6 +61,6 @@ struct TableRow: Sendable {
   }
 
   private func cell(_ column: String) -> GlossaryTable.Cell? {
-    columns[column].map { cells[$0] }
+    context.index(of: column).map { cells[$0] }
   }
 }

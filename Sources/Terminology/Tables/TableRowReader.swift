@@ -12,11 +12,14 @@ struct TableRowReader {
   func rows(of table: GlossaryTable, diagnostics: inout [Diagnostic]) -> [TableRow] {
     guard let columns = columns(of: table, diagnostics: &diagnostics) else { return [] }
     let width = table.header.count
+    let context = TableRow.Context(source: table.source, columns: columns)
+    let isText = table.source.utf8[...].isSoundText
     return table.lines.compactMap { line in
-      guard line.content == .row, isSound(line, of: table, width: width, diagnostics: &diagnostics) else {
-        return nil
-      }
-      return TableRow(source: table.source, cells: line.cells, columns: columns)
+      guard line.content == .row,
+        isText && line.cells.count == width && line.range.count <= Self.longestCell
+          || isSound(line, of: table, width: width, diagnostics: &diagnostics)
+      else { return nil }
+      return TableRow(context: context, cells: line.cells)
     }
   }
 
@@ -68,6 +71,17 @@ struct TableRowReader {
 }
 
 extension ArraySlice<UInt8> {
+  /// Whether it is UTF-8 without U+FFFD.
+  fileprivate var isSoundText: Bool {
+    guard String(validating: self, as: UTF8.self) != nil else { return false }
+    var index = startIndex
+    while let found = self[index...].firstIndex(of: 0xEF), found + 2 < endIndex {
+      if self[found + 1] == 0xBF, self[found + 2] == 0xBD { return false }
+      index = found + 1
+    }
+    return true
+  }
+
   /// The index of the first byte that is not UTF-8, or of the first U+FFFD, which stands for such a byte.
   fileprivate var firstIndexOfDamage: Int? {
     var index = startIndex
