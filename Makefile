@@ -18,7 +18,7 @@ BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv tmux unzip
 TABLE_PACKAGES := unicode-data bzip2
 
-.PHONY: site test unit outputs lint format tables damage fuzz bench server-bench conformance screenshots install program clean help setup-build setup-test
+.PHONY: site test unit outputs calibre lint format tables damage fuzz bench server-bench conformance screenshots install program clean help setup-build setup-test
 
 site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
@@ -37,6 +37,11 @@ unit: setup-build
 # What a reader gets, checked with the tools a reader's software stands for.
 outputs: setup-test site
 	$(CACHE)/validators/bin/python Tests/Outputs/run.py --program $(PROGRAM) --site Site/Output
+
+# Apart from `make test`, since calibre brings half a gigabyte of packages.
+calibre: setup-test site  ## convert the books with calibre and look for every character
+	Tools/install-packages.sh calibre
+	$(CACHE)/validators/bin/python Tests/Outputs/run.py --program $(PROGRAM) --site Site/Output --only calibre
 
 lint:  ## style of the sources
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

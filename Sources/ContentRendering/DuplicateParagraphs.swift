@@ -78,8 +78,11 @@ package struct DuplicateParagraphs: Sendable {
   private static func key(_ block: Block) -> [UInt8] {
     var key: [UInt8] = []
     for scalar in block.plainText.unicodeScalars {
-      let properties = scalar.properties
-      guard properties.isAlphabetic || properties.numericType != nil else { continue }
+      // Ideographs are words; only of others there is something to look up.
+      if !(0x4E00...0x9FFF).contains(scalar.value) {
+        let properties = scalar.properties
+        guard properties.isAlphabetic || properties.numericType != nil else { continue }
+      }
       key.append(contentsOf: scalar.utf8)
     }
     return key

@@ -48,22 +48,31 @@ package struct NearDuplicates: Sendable {
   struct Candidate {
     let id: DuplicateParagraphs.BlockID
     let text: String
-    /// Hashes of all groups of four characters, white space apart, each once.
-    let shingles: Set<UInt64>
+    /// Hashes of all groups of four characters, white space apart, each once, ascending.
+    let shingles: [UInt64]
 
     init(id: DuplicateParagraphs.BlockID, text: String) {
       self.id = id
       self.text = text
       var window: UInt64 = 0
       var count = 0
-      var shingles: Set<UInt64> = []
-      for scalar in text.unicodeScalars where !scalar.properties.isWhitespace {
+      var windows: [UInt64] = []
+      for scalar in text.unicodeScalars where !Self.isSpace(scalar) {
         // Sixteen bits of each character: a collision only costs a comparison.
         window = window << 16 | UInt64(scalar.value & 0xFFFF)
         count += 1
-        if count >= 4 { shingles.insert(window) }
+        if count >= 4 { windows.append(window) }
       }
-      self.shingles = shingles
+      windows.sort()
+      shingles = windows.indices.filter { $0 == 0 || windows[$0] != windows[$0 - 1] }.map { windows[$0] }
+    }
+
+    /// The property, without looking it up for ideographs and letters.
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x21...0x7E, 0x3001...0xFEFE: false
+      default: scalar.properties.isWhitespace
+      }
     }
   }
 }

@@ -13,6 +13,8 @@ struct Book: Sendable {
   let settings: SiteSettings
   let words: BookWords
   let addresses: BookAddresses
+  /// By concept: the note that its first mention in a chapter refers to.
+  let notes: [String: ConceptNote]
   /// The term index in the orders of the variant, the first one first.
   let indexes: [IndexLayout]
 
@@ -26,9 +28,15 @@ struct Book: Sendable {
     self.settings = settings
     words = BookWords(presentation.variant.script)
     self.addresses = addresses ?? BookAddresses(collection)
+    let variant = presentation.variant
+    notes = Dictionary(collection.glossary.concepts.map { ($0.id, ConceptNote($0, in: variant)) }) {
+      first, _ in first
+    }
     let isLarge = collection.sources.count > Self.manySources
     indexes = IndexLayout.orders(for: presentation.variant).enumerated().map { number, order in
-      IndexLayout(order, of: collection.termIndex) { isLarge && number > 0 ? 0 : $0.locators.count }
+      IndexLayout(order, of: collection.termIndex) {
+        isLarge && number > 0 ? 0 : min($0.locators.count, Self.manySources * LocatorList.manyPlaces)
+      }
     }
   }
 
@@ -89,16 +97,22 @@ struct Book: Sendable {
   }
 
   func section(_ id: SectionID) -> (source: LinkedSource, section: Section)? {
-    guard collection.sources.indices.contains(id.source) else { return nil }
-    let source = collection.sources[id.source]
-    guard source.sections.indices.contains(id.section) else { return nil }
-    return (source, source.sections[id.section])
+    guard has(id) else { return nil }
+    return (collection.sources[id.source], collection.sources[id.source].sections[id.section])
+  }
+
+  /// Whether there is such a section.
+  func has(_ id: SectionID) -> Bool {
+    collection.sources.indices.contains(id.source)
+      && collection.sources[id.source].sections.indices.contains(id.section)
   }
 
   /// The address of a block, or of its section where the block has none.
   func address(of id: SectionID, anchor: String) -> String? {
-    guard let (source, section) = section(id) else { return nil }
-    return addresses.place(source.slug, anchor) ?? addresses.place(source.slug, section.anchor)
+    guard has(id) else { return nil }
+    let slug = collection.sources[id.source].slug
+    return addresses.place(slug, anchor)
+      ?? addresses.place(slug, collection.sources[id.source].sections[id.section].anchor)
   }
 
   /// The renderer of a source's blocks; terms are followed by marks that `NoteCollector` turns into notes.

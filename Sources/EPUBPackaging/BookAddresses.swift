@@ -11,8 +11,8 @@ struct BookAddresses: Sendable {
   /// By concept and by API name: where its entry is.
   private let concepts: [String: String]
   private let apis: [String: String]
-  /// By slug and anchor: the file.
-  private let files: [String: [String: String]]
+  /// By slug and anchor.
+  private let places: [String: [String: String]]
 
   init(_ collection: Collection) {
     partitions = collection.sources.map { SourcePartition($0) }
@@ -23,15 +23,17 @@ struct BookAddresses: Sendable {
     apis = Dictionary(
       collection.apis.map { ($0.api.name, BookFiles.apiIndex + "#" + BookFiles.id("api", $0.api.name)) }
     ) { first, _ in first }
-    var files: [String: [String: String]] = [:]
+    var places: [String: [String: String]] = [:]
     for (source, partition) in zip(collection.sources, partitions) {
       for part in partition.parts {
         for section in source.sections[part.sections] {
-          for anchor in Self.anchors(in: section) { files[source.slug, default: [:]][anchor] = part.file }
+          for anchor in Self.anchors(in: section) {
+            places[source.slug, default: [:]][anchor] = part.file + "#" + BookFiles.id("a", anchor)
+          }
         }
       }
     }
-    self.files = files
+    self.places = places
   }
 
   /// The addresses of a book that has entries only.
@@ -40,7 +42,7 @@ struct BookAddresses: Sendable {
     components = []
     self.concepts = concepts
     self.apis = apis
-    files = [:]
+    places = [:]
   }
 
   private static func anchors(in section: Section) -> [String] {
@@ -68,7 +70,7 @@ struct BookAddresses: Sendable {
 
   /// A section or a block of a source.
   func place(_ slug: String, _ anchor: String) -> String? {
-    files[slug]?[anchor].map { $0 + "#" + BookFiles.id("a", anchor) }
+    places[slug]?[anchor]
   }
 
   func resolver(for source: LinkedSource) -> AddressResolver {

@@ -48,12 +48,14 @@ struct BookWords: Sendable {
 ///
 /// Keys that a value of the data chooses (`repair.reading`, `family.bars`) are looked up by `BookWords.named`.
 enum BookWord: String, CaseIterable, Sendable {
-  case accepted, accessibility, accessibilityPictures, apiIndex, apiLead, apis, avoid, backMatter, calledBy
+  case accepted, accessibility, accessibilityPictures, andMore, apiIndex, apiLead, apis, avoid, backMatter,
+    calledBy
   case calls, captionApis, captionCertainty, captionCoverage, captionKinds, captionNames, captionSources
   case component, components, componentsLead, contents, continued, count, cover, coverAlternative, date
   case deprecated, dictionaryLead, dictionaryTitle, edition, english, frontMatter, glossary, glossaryEntry
   case glossaryLead, howTo, index, indexBy, indexLead, indexNumbers, introduced, kind, landmarks, license
-  case mentionedByMany, mentionedIn, moreEditions, moreEditionsLead, name, names, nearlyAs, noContent
+  case mentionedByMany, mentionedIn, moreEditions, moreEditionsLead, moreSections, name, names, nearlyAs,
+    noContent
   case noEdition, noMention, none, noteLabel, number, origin, owner, page, pages, platform, preferred
   case quoted, readInSource, region, related, repairs, replacedBy, report, reportLead, sameAs, see, seeAlso
   case separator, sourceList, sourceListLead, sources, start, strokes, subtitle, title, titlePage, total

@@ -1,3 +1,4 @@
+import HanText
 import Linking
 import Serialization
 import Terminology
@@ -33,6 +34,8 @@ struct NoteCollector {
     case .fragment(let children): return .fragment(resolve(children))
     case .element(var element):
       guard element.name == Self.markName else {
+        // Most elements hold text alone.
+        if element.children.allSatisfy(\.isText) { return node }
         element.children = resolve(element.children)
         return .element(element)
       }
@@ -41,42 +44,58 @@ struct NoteCollector {
   }
 
   private mutating func reference(_ id: String) -> Node? {
-    guard book.collection.glossary.concept(id) != nil, seen.insert(id).inserted else { return nil }
+    guard seen.insert(id).inserted, let note = book.notes[id] else { return nil }
     concepts.append(id)
     let number = String(concepts.count)
     return .tag(
       "a",
       [
-        "class": "noteref", "epub:type": "noteref", "role": "doc-noteref", "id": BookFiles.id("r", id),
-        "href": "#" + BookFiles.id("n", id),
-        "aria-label": book.words(.noteLabel, number, book.name(ofConcept: id)),
+        "class": "noteref", "epub:type": "noteref", "role": "doc-noteref", "id": note.reference,
+        "href": "#" + note.id, "aria-label": book.words(.noteLabel, number, note.name),
       ], [.text(number)])
   }
 
   /// The notes, in order of their numbers.
   var notes: [Node] {
-    concepts.enumerated().compactMap { index, id in
-      book.collection.glossary.concept(id).map { note(index + 1, $0) }
+    concepts.enumerated().compactMap { index, id in book.notes[id]?.node(number: index + 1) }
+  }
+}
+
+/// What a note says of a concept: name, English, definition.
+struct ConceptNote: Sendable {
+  let name: String
+  /// The ids of the note and of what refers to it.
+  let id: String
+  let reference: String
+  private let text: [Node]
+
+  init(_ concept: Concept, in variant: ChineseVariant) {
+    name = concept.bookName(variant)
+    id = BookFiles.id("n", concept.id)
+    reference = BookFiles.id("r", concept.id)
+    func english(_ text: String) -> Node {
+      .element(Element("span", Book.language("en"), [.text(text)]))
     }
+    var text: [Node] = [.text(" "), .tag("b", [:], [.text(name)])]
+    if let first = concept.english.first { text += [.text(" "), english(first)] }
+    if !concept.definitionChinese.isBlank {
+      text.append(.text("　" + concept.definitionChinese))
+    } else if !concept.definitionEnglish.isBlank {
+      text += [.text("　"), english(concept.definitionEnglish)]
+    }
+    self.text = text
   }
 
-  private func note(_ number: Int, _ concept: Concept) -> Node {
-    var children: [Node] = [
-      .tag(
-        "a", ["href": "#" + BookFiles.id("r", concept.id), "role": "doc-backlink"], [.text(String(number))]),
-      .text(" "), .tag("b", [:], [.text(book.name(concept))]),
-    ]
-    if let english = concept.english.first { children += [.text(" "), book.english(english)] }
-    if !concept.definitionChinese.isBlank {
-      children.append(.text("　" + concept.definitionChinese))
-    } else if !concept.definitionEnglish.isBlank {
-      children += [.text("　"), book.english(concept.definitionEnglish)]
-    }
+  func node(number: Int) -> Node {
+    let back = Node.tag("a", ["href": "#" + reference, "role": "doc-backlink"], [.text(String(number))])
     return .tag(
-      "aside",
-      [
-        "class": "footnote", "epub:type": "footnote", "role": "doc-footnote",
-        "id": BookFiles.id("n", concept.id),
-      ], [.tag("p", [:], children)])
+      "aside", ["class": "footnote", "epub:type": "footnote", "role": "doc-footnote", "id": id],
+      [.tag("p", [:], [back] + text)])
+  }
+}
+
+extension Node {
+  fileprivate var isText: Bool {
+    if case .text = self { true } else { false }
   }
 }

@@ -5,7 +5,7 @@ import Normalization
 /// A source cut into files of the book.
 ///
 /// A short source is one file. A long one gets a file for each outermost section, and where that is long too, for
-/// each section below it; before them a file with what is known of the source.
+/// each section below it, short ones together; before them a file with what is known of the source.
 struct SourcePartition: Sendable {
   struct Part: Sendable {
     let file: String
@@ -25,7 +25,17 @@ struct SourcePartition: Sendable {
       guard let parent = source.sections[index].parent else { return true }
       return sizes[parent] > limit && isStart(parent)
     }
-    let starts = source.text.utf8.count > limit ? source.sections.indices.filter(isStart) : []
+    // A file of a few lines is none: it goes on until there is an eighth of what makes a long one.
+    var length = limit
+    let starts = source.sections.indices.filter { index in
+      guard source.text.utf8.count > limit else { return false }
+      let end =
+        index + 1 < count ? source.sections[index + 1].range.lowerBound : source.text.source.utf8.count
+      defer { length += max(0, end - source.sections[index].range.lowerBound) }
+      guard length >= limit / 8, isStart(index) else { return false }
+      length = 0
+      return true
+    }
     let first = Part(file: BookFiles.source(source.slug), sections: 0..<(starts.first ?? count))
     parts =
       [first]

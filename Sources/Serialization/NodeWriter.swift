@@ -75,8 +75,26 @@ package struct NodeWriter: Sendable {
     var text = text
     text.withUTF8 { utf8 in
       let span = unsafe Span(_unsafeElements: utf8)
-      escape(span, inAttribute: inAttribute)
+      if Self.isPlain(span) {
+        unsafe bytes.append(contentsOf: utf8)
+      } else {
+        escape(span, inAttribute: inAttribute)
+      }
     }
+  }
+
+  /// Whether text stands as it is, in an attribute too; most of it does.
+  private static func isPlain(_ utf8: Span<UInt8>) -> Bool {
+    for index in utf8.indices {
+      switch utf8[index] {
+      case 0x09, 0x0A, 0x20, 0x21, 0x23...0x25, 0x27...0x3B, 0x3D, 0x3F...0x7E, 0x80...0xC1, 0xC3...0xEE:
+        continue
+      // U+F000 to U+FFFF: no end of a plane, no non-character.
+      case 0xEF where index + 1 < utf8.count && utf8[index + 1] != 0xB7 && utf8[index + 1] != 0xBF: continue
+      default: return false
+      }
+    }
+    return true
   }
 
   private mutating func escape(_ utf8: Span<UInt8>, inAttribute: Bool) {

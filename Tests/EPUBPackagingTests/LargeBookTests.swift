@@ -84,6 +84,38 @@ import Testing
   }
 }
 
+@Suite struct ManySectionsTests {
+  private static let count = 3000
+
+  private static let collection = Sample.collection(of: [
+    Sample.source((1...count).map { "# 标签栏 \($0)\n第\($0)段说标签栏和浮出层。\n" }.joined(), slug: "endless")
+  ])
+
+  @Test func noFileOfTheBookGrowsWithoutEnd() throws {
+    let book = try Sample.book(Self.collection)
+    for file in book.files where file.name.hasSuffix(".xhtml") {
+      #expect(file.content.count < 400_000, "\(file.name)")
+    }
+    let parts = book.files.count { $0.name.hasPrefix("EPUB/source-endless") }
+    #expect((4...60).contains(parts))
+    let text = book.files.filter { $0.name.hasPrefix("EPUB/source-endless") }
+      .map { XMLContent($0.content).named("body").map(\.text).joined() }.joined()
+    for number in [1, 1500, Self.count] { #expect(text.contains("第\(number)段")) }
+    let indexes = book.files.filter { $0.name.hasPrefix("EPUB/index-pinyin") }.map { XMLContent($0.content) }
+    let entries = indexes.flatMap { $0.named("li") }
+    let entry = try #require(entries.first { $0.attributes["id"] == "c-popover" })
+    #expect(entry.text.contains("另有 \(Self.count - LocatorList.manyPlaces) 处"))
+  }
+
+  @Test func componentLeadsToTheSectionsBehind() throws {
+    let book = try Sample.book(Self.collection)
+    let chapters = book.files.filter { $0.name.hasPrefix("EPUB/component-") }.map { XMLContent($0.content) }
+    for chapter in chapters where chapter.named("h3").count > 10 {
+      #expect(chapter.named("a").contains { $0.text.hasPrefix("以下还有") && $0.attributes["href"] != nil })
+    }
+  }
+}
+
 @Suite struct IndexLayoutTests {
   @Test func everyEntryStandsInOneFileAndFilesAreShort() {
     var generator = SeededGenerator(seed: 4)

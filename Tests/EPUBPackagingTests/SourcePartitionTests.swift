@@ -19,8 +19,15 @@ import Testing
     let filling = String(repeating: "字", count: 100)
     let text = "# 一\n## 甲\n\(filling)\n## 乙\n\(filling)\n# 二\n## 丙\n文"
     #expect(
-      SourcePartition(source(text), limit: 400).parts.map(\.sections) == [0..<0, 0..<1, 1..<2, 2..<3, 3..<5])
+      SourcePartition(source(text), limit: 400).parts.map(\.sections) == [0..<0, 0..<2, 2..<3, 3..<5])
     #expect(SourcePartition(source(text), limit: 625).parts.map(\.sections) == [0..<0, 0..<3, 3..<5])
+  }
+
+  @Test func shortSectionsShareAFile() {
+    let text = (1...200).map { "# 节\($0)\n字\n" }.joined()
+    let parts = SourcePartition(source(text), limit: 800).parts
+    #expect((10...30).contains(parts.count))
+    #expect(parts.dropFirst().dropLast().allSatisfy { $0.sections.count > 5 })
   }
 
   @Test func everySectionStandsInOnePart() {

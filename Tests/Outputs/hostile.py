@@ -4,6 +4,7 @@ import pathlib
 import subprocess
 import tempfile
 
+import books
 from browser import answer, chromium, complaints
 from site_folder import Site
 
@@ -77,6 +78,7 @@ def build(site):
             yield f'build ended with {made.returncode}: {made.stderr[-400:]}'
             return
         built = Site(project / 'Site' / 'Output', site.program)
+        yield from books.epubcheck(built)
         yield from pages(built)
 
 

@@ -29,6 +29,8 @@ CHECKS = {
     'Nu: no message on any page': nu.pages,
     'EPUBCheck: no message on any book': books.epubcheck,
     'EPUBCheck: no message on the dictionary, by its profile': books.dictionary,
+    'EPUBCheck: no message on the book without texts': books.empty,
+    'books: the same bytes from another folder, with one job and two': books.reproducible,
     'books: mimetype first and stored, fixed times, no script': books.container,
     'dictionary: sdcv finds names, pinyin and APIs in the StarDict export': dictionary.lookups,
     'browser: axe, console, requests, width on every kind of page': browser.pages,
@@ -57,6 +59,11 @@ CHECKS = {
     'terminal: pager and progress': terminal.reading,
 }
 
+# Only where they are asked for: what they need is large.
+EXTRAS = {
+    'calibre: every character of the books, in order': books.calibre,
+}
+
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
@@ -66,7 +73,7 @@ def main():
     arguments = parser.parse_args()
     site = Site(pathlib.Path(arguments.site).resolve(), pathlib.Path(arguments.program).resolve())
     passed = failed = 0
-    for name, check in CHECKS.items():
+    for name, check in {**CHECKS, **(EXTRAS if arguments.only else {})}.items():
         if arguments.only and not any(word in name for word in arguments.only):
             continue
         start = time.monotonic()

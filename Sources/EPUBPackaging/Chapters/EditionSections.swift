@@ -21,8 +21,11 @@ struct EditionSections {
     nearDuplicates = NearDuplicates(Array(shown), of: book.collection, besides: duplicates)
   }
 
+  /// About how many bytes of text a chapter has room for.
+  private static let limit = 30_000
+
   /// The first editions that have no more than `limit` bytes of text together; one at least.
-  static func fitting(_ editions: [Edition], in book: Book, limit: Int = 30_000) -> ArraySlice<Edition> {
+  static func fitting(_ editions: [Edition], in book: Book, limit: Int = limit) -> ArraySlice<Edition> {
     var size = 0
     let end = editions.indices.first { index in
       size += length(of: editions[index], in: book)
@@ -33,10 +36,11 @@ struct EditionSections {
 
   private static func length(of edition: Edition, in book: Book) -> Int {
     guard let sections = book.source(edition)?.sections else { return 0 }
-    return edition.sections.filter(sections.indices.contains).reduce(0) { length, index in
-      let end = sections[index].blocks.last?.range.upperBound ?? 0
-      return length + max(0, end - sections[index].range.lowerBound)
-    }
+    return edition.sections.filter(sections.indices.contains).reduce(0) { $0 + length(of: sections[$1]) }
+  }
+
+  private static func length(of section: Section) -> Int {
+    max(0, (section.blocks.last?.range.upperBound ?? 0) - section.range.lowerBound)
   }
 
   private var words: BookWords { book.words }
@@ -75,20 +79,43 @@ struct EditionSections {
     guard let source = book.source(edition) else { return nil }
     let renderer = book.renderer(for: source, [])
     var levels = SectionHeadings(base: 3)
-    let content = edition.sections.filter(source.sections.indices.contains).flatMap { index -> [Node] in
-      let section = source.sections[index]
-      let id = SectionID(source: edition.source, section: index)
-      let blocks = self.blocks(of: section, id, renderer)
-      guard let heading = section.heading else { return blocks }
-      let level = levels.next(max(section.level, 1))
-      let number = heading.number.map { [Node.text($0 + " ")] } ?? []
-      let words =
-        heading.text.isEmpty ? [.text(book.words[.untitled])] : renderer.nodesWithoutLinks(heading.text)
-      return [.tag("h\(level)", [:], number + words)] + blocks
+    var content: [Node] = []
+    let indices = edition.sections.filter(source.sections.indices.contains)
+    var size = 0
+    for (number, index) in indices.enumerated() {
+      if number > 0, size > Self.limit {
+        content.append(more(indices[number...], source))
+        break
+      }
+      content += nodes(index, of: edition, source, renderer, &levels)
+      size += Self.length(of: source.sections[index])
     }
     return .tag(
       "section", ["id": BookFiles.id("edition", source.slug)],
       [book.heading(2, book.label(source))] + facts(edition, source) + content)
+  }
+
+  private func nodes(
+    _ index: Int, of edition: Edition, _ source: LinkedSource, _ renderer: BlockRenderer,
+    _ levels: inout SectionHeadings
+  ) -> [Node] {
+    let section = source.sections[index]
+    let blocks = self.blocks(of: section, SectionID(source: edition.source, section: index), renderer)
+    guard let heading = section.heading else { return blocks }
+    let level = levels.next(max(section.level, 1))
+    let number = heading.number.map { [Node.text($0 + " ")] } ?? []
+    let words =
+      heading.text.isEmpty ? [.text(book.words[.untitled])] : renderer.nodesWithoutLinks(heading.text)
+    return [.tag("h\(level)", [:], number + words)] + blocks
+  }
+
+  /// How many sections there is no room for, with the way to the first of them.
+  private func more(_ indices: ArraySlice<Int>, _ source: LinkedSource) -> Node {
+    let address = indices.first.flatMap {
+      book.addresses.place(source.slug, source.sections[$0].anchor)
+    }
+    let text = Node.text(words(.moreSections, String(indices.count)))
+    return .tag("p", ["class": "quiet"], [book.link(address, [text])])
   }
 
   /// The blocks, runs of those that an earlier source has word for word replaced by one line that leads there.

@@ -9,6 +9,9 @@ struct LocatorList {
   let book: Book
   let locators: [TermIndex.Locator]
 
+  /// How many places of one source are named; behind them stands how many more there are.
+  static let manyPlaces = 60
+
   var nodes: [Node] {
     let groups = self.groups
     guard !groups.isEmpty else { return [] }
@@ -25,15 +28,18 @@ struct LocatorList {
     where index + 1 == locators.endIndex
       || locators[index + 1].section.source != locators[index].section.source
     {
-      if book.section(locators[start].section) != nil { groups.append(locators[start...index]) }
+      if book.has(locators[start].section) { groups.append(locators[start...index]) }
       start = index + 1
     }
     return groups
   }
 
   private func line(_ group: ArraySlice<TermIndex.Locator>) -> Node {
-    let links = group.compactMap { locator -> Node? in
+    var links = group.prefix(Self.manyPlaces).compactMap { locator -> Node? in
       book.section(locator.section).map { link(locator, .text(book.title(of: $0.section))) }
+    }
+    if group.count > Self.manyPlaces {
+      links.append(.text(book.words(.andMore, String(group.count - Self.manyPlaces))))
     }
     let source = group.first.flatMap { book.section($0.section)?.source }
     let label = Node.text((source.map(book.label) ?? "") + "：")

@@ -37,7 +37,11 @@ struct MentionList {
       "ul", ["class": "places"],
       groups.map { group in
         let label = book.label(book.collection.sources[group.source]) + "："
-        return .tag("li", [:], [.text(label)] + book.joined(group.links))
+        var links = Array(group.links.prefix(LocatorList.manyPlaces))
+        if links.count < group.links.count {
+          links.append(.text(book.words(.andMore, String(group.links.count - links.count))))
+        }
+        return .tag("li", [:], [.text(label)] + book.joined(links))
       })
   }
 }

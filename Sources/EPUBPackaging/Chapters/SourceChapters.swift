@@ -99,12 +99,15 @@ struct SourceChapters {
 extension SourceChapters {
   /// The source with its headings, nested as its sections are.
   var navigation: NavigationItem {
-    guard !book.isLarge else { return briefNavigation }
+    guard !book.isLarge, source.sections.count <= Self.manySections else { return briefNavigation }
     let children = Dictionary(grouping: source.sections.indices) { source.sections[$0].parent }
     return NavigationItem(
       title: book.title(of: source), address: BookFiles.source(source.slug),
       children: items(below: nil, children))
   }
+
+  /// How many sections the contents name one by one.
+  private static let manySections = 1000
 
   /// The source with the sections that start a file.
   private var briefNavigation: NavigationItem {
