@@ -7,11 +7,13 @@ import Terminology
 package enum ProjectGlossary {
   /// Reads the three tables and the TBX files beside them; what has errors is reported and left out.
   ///
-  /// `tables` is nil for the embedded glossary; `lintsForms` also checks the terms themselves.
+  /// `tables` is nil for the embedded glossary; `lintsForms` also checks the terms themselves, `isChecked` leaves out
+  /// whether they agree with each other, which takes longer than to read them.
   ///
   /// - Throws: `BuildFailure` when a table cannot be read.
   package static func read(
-    _ tables: Project.GlossaryTables?, lintsForms: Bool = false, diagnostics: inout [Diagnostic]
+    _ tables: Project.GlossaryTables?, lintsForms: Bool = false, isChecked: Bool = false,
+    diagnostics: inout [Diagnostic]
   ) throws -> Glossary {
     guard let tables else { return embedded }
     // A glossary may be TBX alone.
@@ -19,7 +21,7 @@ package enum ProjectGlossary {
       !tables.exchanged.isEmpty
       && ![tables.concepts, tables.terms, tables.apis].contains(where: FileSystem.exists)
     var texts = try Texts(tables, areOptional: isBare)
-    var glossary = isBare ? nil : texts.glossary(lintsForms: lintsForms, &diagnostics)
+    var glossary = isBare ? nil : texts.glossary(lintsForms: lintsForms, isChecked: isChecked, &diagnostics)
     for path in tables.exchanged {
       let bytes = try FileSystem.read(path)
       guard let rows = GlossaryImport.rows(of: bytes, path: path, format: .tbx, diagnostics: &diagnostics)
@@ -77,9 +79,10 @@ package enum ProjectGlossary {
       apis = try text(tables.apis)
     }
 
-    func glossary(lintsForms: Bool, _ diagnostics: inout [Diagnostic]) -> Glossary {
+    func glossary(lintsForms: Bool, isChecked: Bool, _ diagnostics: inout [Diagnostic]) -> Glossary {
       GlossaryReader.read(
-        concepts: concepts, terms: terms, apis: apis, lintsForms: lintsForms, diagnostics: &diagnostics)
+        concepts: concepts, terms: terms, apis: apis, isChecked: isChecked, lintsForms: lintsForms,
+        diagnostics: &diagnostics)
     }
 
     mutating func replace(with merge: GlossaryMerge) {

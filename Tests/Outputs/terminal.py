@@ -140,9 +140,9 @@ def reading(site):
         if 'code 0' not in wait_for('code'):
             yield f'PAGER=cat: {screen()}'
         text = pathlib.Path(name) / 'long.txt'
-        text.write_text('導(dǎo)航欄（Navigation Bar）在屏幕上方，當(dāng)?shù)貢r間顯示在狀態(tài)欄。\n' * 120_000, encoding='utf-8')
+        text.write_text('導(dǎo)航欄（Navigation Bar）在屏幕上方，當(dāng)?shù)貢r間顯示在狀態(tài)欄。\n' * 50_000, encoding='utf-8')
         run(f'clear; {program} normalize {text} > /dev/null; echo "code $?"')
-        seen = wait_for('repairing', 10)
+        seen = wait_for('repairing', 60)
         if 'repairing' not in seen or 'MB' not in seen:
             yield f'no progress is shown:\n{seen}'
         shown = wait_for('code ', 120)

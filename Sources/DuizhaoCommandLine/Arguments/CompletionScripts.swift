@@ -108,7 +108,7 @@ struct CompletionScripts {
       let operands =
         switch self.operands(command) {
         case .words(let words): "'1:what:(\(words.joined(separator: " ")))'"
-        case .asked(let kind): "'*:what:_duizhao_names \(kind)'"
+        case .asked(let kind): "'*:what: _duizhao_names \(kind)'"
         case nil: command.operandCount.upperBound == 0 ? "" : "'*:file:_files'"
         }
       return "      '\(command.name)')\n        _arguments \\\n" + options.joined()

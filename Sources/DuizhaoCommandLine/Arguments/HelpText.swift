@@ -56,10 +56,13 @@ enum HelpText {
 
   private static func columns(_ rows: [(left: String, right: String)]) -> [String] {
     let width = min(34, rows.map { DisplayWidth.columns(of: $0.left) }.max() ?? 0)
-    return rows.map { row in
+    let indent = String(repeating: " ", count: width + 4)
+    return rows.flatMap { row -> [String] in
+      let lines = LineBreaking.lines(of: row.right, columns: max(40, 96 - indent.count))
       let gap = width - DisplayWidth.columns(of: row.left)
-      if gap < 0 { return "  \(row.left)\n  \(String(repeating: " ", count: width + 2))\(row.right)" }
-      return "  " + row.left + String(repeating: " ", count: gap + 2) + row.right
+      let further = lines.dropFirst().map { indent + $0 }
+      if gap < 0 { return ["  " + row.left] + lines.map { indent + $0 } }
+      return ["  " + row.left + String(repeating: " ", count: gap + 2) + (lines.first ?? "")] + further
     }
   }
 }

@@ -4,12 +4,12 @@ import Terminology
 
 /// The option `--glossary DIR` of commands that work without a project.
 enum GlossaryOption {
-  /// The glossary that the option names, or the embedded one.
+  /// The glossary that the option names, or the embedded one; faults of single rows are reported, no others.
   ///
   /// - Throws: `BuildFailure` when a table is missing.
   static func read(_ arguments: ParsedArguments, diagnostics: inout [Diagnostic]) throws -> Glossary {
     guard let folder = arguments.value("glossary") else { return ProjectGlossary.embedded }
-    return try ProjectGlossary.read(tables(in: folder), diagnostics: &diagnostics)
+    return try ProjectGlossary.read(tables(in: folder), isChecked: true, diagnostics: &diagnostics)
   }
 
   /// The glossary of a folder or project; the embedded one for a project that has none.

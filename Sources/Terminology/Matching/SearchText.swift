@@ -38,7 +38,20 @@ struct SearchText: Sendable {
 
   /// A form of the glossary as it would stand in a search text.
   static func form(_ text: String) -> [UInt8] {
-    SearchText(Array(text.utf8)).utf8
+    let bytes = Array(text.utf8)
+    return plainForm(bytes) ?? SearchText(bytes).utf8
+  }
+
+  /// That of words in ASCII with single spaces between them, as most names in English are; nil for any other text.
+  private static func plainForm(_ bytes: [UInt8]) -> [UInt8]? {
+    var result = bytes
+    var previous: UInt8 = 0x20
+    for (index, byte) in bytes.enumerated() {
+      guard byte < 0x80, byte > 0x20 || byte == 0x20 && previous != 0x20 else { return nil }
+      if byte >= 0x41, byte <= 0x5A { result[index] = byte + 0x20 }
+      previous = byte
+    }
+    return previous == 0x20 ? nil : result
   }
 
   /// The place in the text as written that a place in the search text came from.
