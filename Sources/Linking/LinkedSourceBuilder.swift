@@ -33,7 +33,8 @@ package struct LinkedSourceBuilder: Sendable {
     Anchors.set(in: &sections)
 
     let places = TextPlace.places(in: sections)
-    let mentions = MentionFinder(matching: matching).mentions(in: places, of: sections)
+    let finder = MentionFinder(matching: matching, isMainland: Self.isMainland(parsed))
+    let mentions = finder.mentions(in: places, of: sections)
     diagnostics += undecidedTerms(mentions, in: places, of: sections, text: parsed.text)
     DescriptionFinder(glossary: glossary).addDescriptions(to: &sections, places: places, mentions: mentions)
 
@@ -61,11 +62,13 @@ package struct LinkedSourceBuilder: Sendable {
   /// The short names of Taiwan and Hong Kong (提示, 頁面, 資訊) are common words in texts from the Mainland, also in
   /// those that a machine wrote in Traditional characters.
   private func names(for parsed: ParsedSource) -> ConceptNames {
-    let region = parsed.info.region
-    let isRegional =
-      region.isEmpty
-      ? parsed.text.script.script == .hant && !parsed.text.script.isMachineMade : region != "mainland"
-    return isRegional ? allNames : mainlandNames
+    Self.isMainland(parsed) ? mainlandNames : allNames
+  }
+
+  /// Whether a source is from the Mainland: as it is declared, or by its script.
+  private static func isMainland(_ parsed: ParsedSource) -> Bool {
+    guard parsed.info.region.isEmpty else { return parsed.info.region == "mainland" }
+    return parsed.text.script.script == .hans || parsed.text.script.isMachineMade
   }
 
   private func setSpans(

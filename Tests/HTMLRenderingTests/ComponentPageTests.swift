@@ -42,7 +42,7 @@ import Testing
         <td>—</td>
         </tr>
         <tr>
-        <th scope="row">台灣（繁體）</th>
+        <th scope="row">臺灣（繁體）</th>
         <td>
         <span lang="zh-Hant-TW">導覽列</span>
         </td>

@@ -41,6 +41,18 @@ import Testing
     #expect(Double(right) / Double(right + missing) >= 0.85)
   }
 
+  /// The same characters mean a bar in Taiwan and a column on the Mainland.
+  @Test(arguments: [
+    ("一列可以上下滾動的表格行", ["table-view"]), ("右邊一豎排字母適合幾百行的列表", ["table-view"]),
+    ("臨時浮在主畫面上的小窗", ["popover"]),
+  ])
+  func wordsOfOtherRegionsAreNotLinkedInMainlandTexts(text: String, section: [String]) {
+    let matches = TermMatcher(EmbeddedGlossary.glossary).match(
+      Array(text.utf8), in: MatchContext(sectionConcepts: section, isMainland: true))
+    let foreign = ["bar", "portrait", "home-screen"]
+    for case .concept(let id) in matches.matches.map(\.entry) { #expect(!foreign.contains(id)) }
+  }
+
   @Test func everydayWordsAreNotLinked() throws {
     let sentences = try Self.sentences().filter { $0.set == "misleading" }
     #expect(sentences.count >= 250)

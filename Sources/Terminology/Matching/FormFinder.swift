@@ -3,8 +3,8 @@ import PatternMatching
 /// Finds the forms of concepts in a search text, without deciding what they mean.
 ///
 /// Leftmost-longest among the places where a form may stand: a form that begins or ends with a letter or digit
-/// stands only where the word begins or ends, with a plural `s` or `es` at most. A common word that overlaps a
-/// form and is longer takes its place (`行列` for `列`, and a longer word that begins inside a form).
+/// stands only where the word begins or ends, with a plural `s` or `es` at most. Where a common word and a form
+/// overlap, the longer stands (`行列` for `列`, a longer word that begins inside a form; but `表格檢視` in `取代表格檢視`).
 struct FormFinder: Sendable {
   /// A form at a place.
   struct Mention: Sendable {
@@ -103,14 +103,16 @@ struct FormFinder: Sendable {
     return result
   }
 
-  /// A longer common word begins inside the place and goes beyond it.
+  /// A longer common word begins inside the place and goes beyond it; or, where the place is a common word, a
+  /// longer form.
   private func isCut(_ index: Int, in places: [PatternMatch]) -> Bool {
     let range = places[index].range
+    let isWordOnly = traits[places[index].pattern].contains(.isWordOnly)
     var next = index + 1
     while next < places.count, places[next].range.lowerBound < range.upperBound {
       let other = places[next].range
-      if traits[places[next].pattern].contains(.isWordOnly), other.lowerBound > range.lowerBound,
-        other.upperBound > range.upperBound, other.count > range.count
+      if traits[places[next].pattern].contains(.isWordOnly) != isWordOnly,
+        other.lowerBound > range.lowerBound, other.upperBound > range.upperBound, other.count > range.count
       {
         return true
       }

@@ -6,11 +6,17 @@ package struct MatchContext: Sendable {
   package let neighbours: [UInt8]
   /// Stretches of the text that are code: only API names are found there.
   package let code: [Range<Int>]
+  /// The text is known to be from the Mainland, also if it is written in Traditional characters.
+  package let isMainland: Bool
 
-  package init(sectionConcepts: [String] = [], neighbours: [UInt8] = [], code: [Range<Int>] = []) {
+  package init(
+    sectionConcepts: [String] = [], neighbours: [UInt8] = [], code: [Range<Int>] = [],
+    isMainland: Bool = false
+  ) {
     self.sectionConcepts = sectionConcepts
     self.neighbours = neighbours
     self.code = code
+    self.isMainland = isMainland
   }
 }
 

@@ -41,7 +41,7 @@ struct MeaningResolver: Sendable {
   ) -> TermMatches {
     let source = findings.text.source
     var around = Surroundings(
-      mentions, in: findings, tables: tables, section: section.concepts, neighbours: neighbours)
+      mentions, in: findings, tables: tables, section: section, neighbours: neighbours)
     var matches: [TermMatch] = []
     matches.reserveCapacity(mentions.count)
     var undecided: [UndecidedMatch] = []
@@ -102,10 +102,15 @@ extension MeaningResolver {
       return meaning(Int(table.certain[mention.form]), reason(of: table.forms[mention.form].meanings[0]))
     }
     let form = table.forms[mention.form]
-    if form.isSingleCharacter, let own = sectionMeaning(form, section: around.section) { return own }
-    if form.isSingleCharacter, !standsAlone(mention, in: around.text) { return .none }
     let everyday = form.everyday == nil ? 0 : weighing.everyday(for: mention, in: &around)
+    if form.isSingleCharacter,
+      let own = sectionMeaning(of: form, mention, isEveryday: everyday > 0, in: around)
+    {
+      return own
+    }
+    if form.isSingleCharacter, !standsAlone(mention, in: around.text) { return .none }
     if everyday == 0, form.isUsuallyTerm, form.meanings.count == 1,
+      !isForeign(form.meanings[0].concept, form, mention, in: around),
       form.everyday == .usually || around.isWhole(mention.found)
         || weighing.isOnScreen(mention, at: index, in: &around)
     {
@@ -117,19 +122,27 @@ extension MeaningResolver {
       isForeign: { isForeign($0, form, mention, in: around) }, in: around)
   }
 
-  /// Whether a form in Simplified characters has a meaning that only other regions give it.
+  /// Whether a form of the Mainland has a meaning that only other regions give it.
   private func isForeign(
     _ concept: Int, _ form: FormTable.Form, _ mention: FormFinder.Mention, in around: Surroundings
   ) -> Bool {
-    form.showsScript && around.text.source[mention.range].elementsEqual(table.patterns[mention.form])
+    isOfMainland(form, mention, in: around)
       && !form.meanings.contains { $0.concept == concept && $0.isMainland }
+  }
+
+  /// Whether a form is in Simplified characters, or an everyday word in a text that is known to be from the Mainland.
+  private func isOfMainland(
+    _ form: FormTable.Form, _ mention: FormFinder.Mention, in around: Surroundings
+  ) -> Bool {
+    if around.isMainland { return form.everyday != nil || form.isSingleCharacter }
+    return form.showsScript && around.text.source[mention.range].elementsEqual(table.patterns[mention.form])
   }
 
   /// The evidence for the meanings that the form has where such characters are written, or for all if it has none.
   private func native(
     _ evidence: [Evidence], of form: FormTable.Form, _ mention: FormFinder.Mention, in around: Surroundings
   ) -> [Evidence] {
-    guard form.showsScript, evidence.count > 1 else { return evidence }
+    guard evidence.count > 1, isOfMainland(form, mention, in: around) else { return evidence }
     let native = evidence.filter { !isForeign($0.concept, form, mention, in: around) }
     return native.isEmpty ? evidence : native
   }
@@ -138,12 +151,16 @@ extension MeaningResolver {
     .meaning(.concept(id: ids[concept]), reason: reason)
   }
 
-  /// What a single character means in a section of its own or, where it is the preferred form, of a related
-  /// concept; nil elsewhere.
-  private func sectionMeaning(_ form: FormTable.Form, section: [Int]) -> Decision? {
+  /// What a single character means in a section of its own or, where it is the preferred form and nothing speaks
+  /// for an everyday word, of a related concept; nil elsewhere.
+  private func sectionMeaning(
+    of form: FormTable.Form, _ mention: FormFinder.Mention, isEveryday: Bool, in around: Surroundings
+  ) -> Decision? {
     let own = form.meanings.filter { meaning in
-      section.contains(meaning.concept)
-        || (meaning.status == .preferred && section.contains { graph.areRelated($0, meaning.concept) })
+      guard !isForeign(meaning.concept, form, mention, in: around) else { return false }
+      return around.section.contains(meaning.concept)
+        || (!isEveryday && meaning.status == .preferred
+          && around.section.contains { graph.areRelated($0, meaning.concept) })
     }
     guard let only = own.first, own.count == 1 else { return nil }
     return meaning(only.concept, "section: \(ids[only.concept])")

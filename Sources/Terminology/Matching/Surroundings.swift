@@ -7,6 +7,8 @@ struct Surroundings {
   private let tables: MeaningTables
   /// The concepts whose section this is.
   let section: [Int]
+  /// The text is known to be from the Mainland.
+  let isMainland: Bool
   private let hits: [ContextWords.Hit]
   private let neighbours: Neighbours
   private var far: Remarks?
@@ -24,13 +26,14 @@ struct Surroundings {
   private static let reach = 180
 
   init(
-    _ mentions: [Mention], in findings: TextScanner.Findings, tables: MeaningTables, section: [Int],
+    _ mentions: [Mention], in findings: TextScanner.Findings, tables: MeaningTables, section: MatchSection,
     neighbours: Neighbours
   ) {
     text = findings.text
     self.mentions = mentions
     self.tables = tables
-    self.section = section
+    self.section = section.concepts
+    isMainland = section.isMainland
     hits = findings.words
     self.neighbours = neighbours
     speaksForEveryday = hits.contains { tables.words.speaksForEveryday($0.word) }

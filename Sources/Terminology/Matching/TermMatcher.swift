@@ -40,7 +40,8 @@ package struct TermMatcher: Sendable {
   /// O(length of text).
   package func match(_ utf8: [UInt8], in context: MatchContext = MatchContext()) -> TermMatches {
     match(
-      parts.scanner.scan(utf8), code: context.code, section: section(of: context.sectionConcepts),
+      parts.scanner.scan(utf8), code: context.code,
+      section: section(of: context.sectionConcepts, isMainland: context.isMainland),
       neighbours: .text(context.neighbours, parts.scanner))
   }
 
@@ -71,11 +72,10 @@ package struct TermMatcher: Sendable {
   func remarks(of findings: TextScanner.Findings) -> Remarks { parts.scanner.remarks(of: findings) }
 
   /// The section of concepts, by their ids.
-  func section(of concepts: [String]) -> MatchSection {
-    guard !concepts.isEmpty else { return MatchSection() }
-    return MatchSection(
+  func section(of concepts: [String], isMainland: Bool = false) -> MatchSection {
+    MatchSection(
       concepts: parts.resolver.indices(of: concepts),
-      apis: Set(concepts.flatMap { parts.glossary.concept($0)?.apis ?? [] }))
+      apis: Set(concepts.flatMap { parts.glossary.concept($0)?.apis ?? [] }), isMainland: isMainland)
   }
 }
 
@@ -85,6 +85,8 @@ struct MatchSection: Sendable {
   var concepts: [Int] = []
   /// Names of the APIs that it is about.
   var apis: Set<String> = []
+  /// The text is known to be from the Mainland.
+  var isMainland = false
 }
 
 /// A place in a text that names something.
