@@ -2,7 +2,7 @@
 """Measures Duizhao beside peers, on this machine, in one run: bench.py PROGRAM [MEGABYTES]
 
 Rates of the filters on generated Chinese text of this project; OpenCC and zhconv-rs on the same file, by the time of
-their call alone; a whole build of some hundred pages, Pandoc making an EPUB of the same pages. Medians of three runs of
+their call alone; a whole build of some hundred pages; the books of 2,000 pages beside Pandoc's. Medians of three runs of
 whole processes, start and tables counted.
 """
 import os
@@ -16,6 +16,7 @@ import time
 
 RUNS = 3
 PAGES = 300
+BOOK_PAGES = 2000
 
 
 def seconds(command, **options):
@@ -139,13 +140,37 @@ def build(program, folder, text):
     size = PAGES * len(text.encode())
     took = seconds([program, 'build', '.', '--sources', sources, '--output', folder / 'out', '--quiet'])
     row(f'duizhao build, {PAGES} sources, everything', took, size)
-    book = seconds(
-        [program, 'build', '.', '--sources', sources, '--output', folder / 'book', '--only', 'epub', '--quiet'])
-    row(f'duizhao build --only epub, {PAGES} sources', book, size, 'two books')
+    books(program, folder)
+
+
+def books(program, folder):
+    """The books of a large collection, and Pandoc's of the same pages, by the time of the processor.
+
+    A build repairs, aligns and links the pages before it makes a book for each script; the dictionary, which needs all
+    of that and no chapter, tells how long that takes.
+    """
+    project = folder / 'large'
+    subprocess.run([sys.executable, 'Tools/corpus.py', project, str(BOOK_PAGES)], check=True, stdout=subprocess.DEVNULL)
+    pages = sorted((project / 'Source-Texts').glob('*.md'))
+    size = sum(page.stat().st_size for page in pages)
+    times = {}
+    for only in ('epub', 'dictionary'):
+        times[only], peak = processor([program, 'build', project, '--only', only, '--output', folder / only, '--quiet'])
+        row(f'duizhao build --only {only}, {BOOK_PAGES} pages, CPU', times[only], size, f'{peak} MB of memory')
+    book = (times['epub'] - times['dictionary']) / 2
+    row('  one book of them alone, CPU', book, size)
     if shutil.which('pandoc'):
-        pages = [str(path) for path in sorted(sources.iterdir())]
-        peer = seconds(['pandoc', '--quiet', '-o', str(folder / 'peer.epub'), *pages])
-        row(f'  Pandoc, EPUB of the {PAGES} pages', peer, size, f'{book / peer:.2f} × Pandoc')
+        peer, peak = processor(['pandoc', '--quiet', '-o', folder / 'peer.epub', *pages])
+        row('  Pandoc, EPUB of the pages, CPU', peer, size, f'{peak} MB of memory')
+        print(f"one book takes {book / peer:.2f} of Pandoc's time, everything for two {times['epub'] / peer:.2f}")
+
+
+def processor(command):
+    """The processor's time of one run, and its greatest memory in MB."""
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(child.pid, 0)
+    assert status == 0, command
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1024
 
 
 if __name__ == '__main__':
