@@ -35,7 +35,8 @@ struct Book: Sendable {
     let isLarge = collection.sources.count > Self.manySources
     indexes = IndexLayout.orders(for: presentation.variant).enumerated().map { number, order in
       IndexLayout(order, of: collection.termIndex) {
-        isLarge && number > 0 ? 0 : min($0.locators.count, Self.manySources * LocatorList.manyPlaces)
+        isLarge && number > 0 && $0.api == nil
+          ? 0 : min($0.locators.count, Self.manySources * LocatorList.manyPlaces)
       }
     }
   }
