@@ -4,7 +4,8 @@ import PatternMatching
 ///
 /// Leftmost-longest among the places where a form may stand: a form that begins or ends with a letter or digit
 /// stands only where the word begins or ends, with a plural `s` or `es` at most. Where a common word and a form
-/// overlap, the longer stands (`行列` for `列`, a longer word that begins inside a form; but `表格檢視` in `取代表格檢視`).
+/// overlap, the longer stands (`行列` for `列`, a longer word that begins inside a form; but `表格檢視` in `取代表格檢視`);
+/// of two forms of one length, the preferred one (`按钮` in `点按钮`).
 struct FormFinder: Sendable {
   /// A form at a place.
   struct Mention: Sendable {
@@ -23,6 +24,8 @@ struct FormFinder: Sendable {
     static let startsWithLatin = Traits(rawValue: 1)
     static let endsWithLatin = Traits(rawValue: 2)
     static let isWordOnly = Traits(rawValue: 4)
+    static let isPreferred = Traits(rawValue: 8)
+    static let isEveryday = Traits(rawValue: 16)
   }
 
   private let traits: [Traits]
@@ -33,6 +36,8 @@ struct FormFinder: Sendable {
       if form.startsWithLatin { traits.insert(.startsWithLatin) }
       if form.endsWithLatin { traits.insert(.endsWithLatin) }
       if form.isWordOnly { traits.insert(.isWordOnly) }
+      if form.meanings.contains(where: { $0.status == .preferred }) { traits.insert(.isPreferred) }
+      if form.everyday != nil { traits.insert(.isEveryday) }
       return traits
     }
   }
@@ -103,20 +108,24 @@ struct FormFinder: Sendable {
     return result
   }
 
-  /// A longer common word begins inside the place and goes beyond it; or, where the place is a common word, a
-  /// longer form.
+  /// Whether a place gives way to another that begins inside it and goes beyond it: a longer common word, or a
+  /// longer form where the place is a common word, or a preferred form as long where the place is another (`点按钮`)
+  /// that is no word of everyday language.
   private func isCut(_ index: Int, in places: [PatternMatch]) -> Bool {
     let range = places[index].range
-    let isWordOnly = traits[places[index].pattern].contains(.isWordOnly)
+    let own = traits[places[index].pattern]
     var next = index + 1
     while next < places.count, places[next].range.lowerBound < range.upperBound {
-      let other = places[next].range
-      if traits[places[next].pattern].contains(.isWordOnly) != isWordOnly,
-        other.lowerBound > range.lowerBound, other.upperBound > range.upperBound, other.count > range.count
+      let (other, traits) = (places[next].range, traits[places[next].pattern])
+      next += 1
+      guard other.lowerBound > range.lowerBound, other.upperBound > range.upperBound else { continue }
+      if own.contains(.isWordOnly) != traits.contains(.isWordOnly) {
+        if other.count > range.count { return true }
+      } else if other.count == range.count, traits.contains(.isPreferred),
+        own.isDisjoint(with: [.isPreferred, .isEveryday, .isWordOnly])
       {
         return true
       }
-      next += 1
     }
     return false
   }
