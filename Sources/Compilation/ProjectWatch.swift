@@ -11,13 +11,17 @@ package struct ProjectWatch: ~Copyable {
   private let paths: ProjectPaths
   /// Of inotify; negative where the system has none left.
   private let descriptor: Int32
-  private var stamps: [String: FileStamp]
+  private var seen: ProjectSnapshot
 
-  /// Takes note of the files as they are now.
-  package init(_ paths: ProjectPaths) {
+  /// Waits for files that are not as they were.
+  ///
+  /// - Parameters:
+  ///   - paths: the project.
+  ///   - seen: its files before the last build read them, so that what was written meanwhile is not missed.
+  package init(_ paths: ProjectPaths, since seen: ProjectSnapshot) {
     self.paths = paths
+    self.seen = seen
     descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    stamps = Self.stamps(paths)
     watchFolders()
   }
 
@@ -28,15 +32,15 @@ package struct ProjectWatch: ~Copyable {
   /// Returns when something has changed since the last call, and nothing has for a moment.
   package mutating func wait() {
     while true {
+      let now = ProjectSnapshot(paths)
+      if now != seen {
+        seen = now
+        return
+      }
       if hasEvent(within: Self.interval) {
         // An editor writes several files, and large ones in pieces.
         for _ in 0..<20 where hasEvent(within: Self.settling) {}
         watchFolders()
-      }
-      let now = Self.stamps(paths)
-      if now != stamps {
-        stamps = now
-        return
       }
     }
   }
@@ -63,10 +67,18 @@ package struct ProjectWatch: ~Copyable {
       _ = unsafe inotify_add_watch(descriptor, folder, UInt32(events))
     }
   }
+}
 
-  private static func stamps(_ paths: ProjectPaths) -> [String: FileStamp] {
+/// Lengths and times of all files that a build of a project reads.
+package struct ProjectSnapshot: Equatable, Sendable {
+  private let stamps: [String: FileStamp]
+
+  /// Takes note of the files as they are now.
+  ///
+  /// O(files).
+  package init(_ paths: ProjectPaths) {
     let files = (try? BuildKey.inputs(paths)) ?? []
-    return Dictionary(
+    stamps = Dictionary(
       files.compactMap { file in FileStamp(file).map { (file, $0) } }, uniquingKeysWith: { $1 })
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private func notices(_ paths: ProjectPaths, _ change: () throws -> Void) throws -> Bool {
     let (ready, noticed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
     Thread.detachNewThread {
-      var watch = ProjectWatch(paths)
+      var watch = ProjectWatch(paths, since: ProjectSnapshot(paths))
       ready.signal()
       watch.wait()
       noticed.signal()
@@ -32,6 +32,21 @@ import Testing
       }
       #expect(
         try notices(paths) { try FileManager.default.removeItem(atPath: folder.path + "/Source-Texts/a.md") })
+    }
+  }
+  @Test func whatWasWrittenBeforeTheWatchBeganIsNoticed() throws {
+    try TemporaryFolder.with { folder in
+      try folder.write("Source-Texts/a.md", "1")
+      let paths = ProjectPaths(root: folder.path)
+      let seen = ProjectSnapshot(paths)
+      try folder.write("Source-Texts/a.md", "12")
+      let noticed = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        var watch = ProjectWatch(paths, since: seen)
+        watch.wait()
+        noticed.signal()
+      }
+      #expect(noticed.wait(timeout: .now() + 30) == .success)
     }
   }
 }

@@ -237,14 +237,14 @@ def reloading(site):
                     yield f'no stream of events: {head[:60]}'
                 with open(folder / 'Source-Texts' / 'guide.md', 'a', encoding='utf-8') as file:
                     file.write('\n## 导航栏\n\n工具栏。\n')
-                start = time.monotonic()
+                start, heard = time.monotonic(), b''
                 with contextlib.suppress(TimeoutError):
-                    heard = peer.recv(1 << 16)
-                    while b'reload' not in heard:
-                        heard += peer.recv(1 << 16)
+                    heard = piece = peer.recv(1 << 16)
+                    while piece and b'reload' not in heard:
+                        heard += (piece := peer.recv(1 << 16))
+                if b'reload' in heard:
                     print(f'  the page heard of the change after {time.monotonic() - start:.2f} s')
-                    start = None
-                if start:
+                else:
                     yield 'the page did not hear of the change'
             run.send_signal(signal.SIGINT)
             if run.wait(10) != 0:

@@ -26,7 +26,8 @@ enum BuildCommand: Command {
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
     var options = try ProjectOptions.build(arguments, outputs: outputs(arguments.value("only")))
     options.isClean = arguments.has("clean")
-    let builds = ProjectBuilds(options, isJSON: arguments.has("json"), console)
+    let builds = ProjectBuilds(
+      options, isJSON: arguments.has("json"), isWatching: arguments.has("watch"), console)
     guard arguments.has("watch") else { return try await builds.build().exitCode }
     guard FileSystem.isFolder(options.paths.root) else {
       throw BuildFailure.inputNotFound(options.paths.root)

@@ -6,11 +6,14 @@ struct ProjectBuilds: Sendable {
   private let options: BuildOptions
   private let isJSON: Bool
   private let console: Console
+  /// The files before the first build, where changes are waited for.
+  private let seen: ProjectSnapshot?
 
-  init(_ options: BuildOptions, isJSON: Bool = false, _ console: Console) {
+  init(_ options: BuildOptions, isJSON: Bool = false, isWatching: Bool = false, _ console: Console) {
     self.options = options
     self.isJSON = isJSON
     self.console = console
+    seen = isWatching ? ProjectSnapshot(options.paths) : nil
   }
 
   /// One build.
@@ -36,7 +39,7 @@ struct ProjectBuilds: Sendable {
   ///
   /// What stops one build is reported; the next change may mend it. `rebuilt` is called after each new output.
   func buildOnChanges(rebuilt: () -> Void) async -> Never {
-    var watch = ProjectWatch(options.paths)
+    var watch = ProjectWatch(options.paths, since: seen ?? ProjectSnapshot(options.paths))
     while true {
       if !console.isQuiet { console.report("watching; Ctrl-C ends") }
       watch.wait()

@@ -61,7 +61,7 @@ enum ServeCommand: Command {
       throw BuildFailure.unusableInput(
         folder, reason: "holds no project to watch (there is no folder Source-Texts)")
     }
-    let builds = ProjectBuilds(options, console)
+    let builds = ProjectBuilds(options, isWatching: true, console)
     _ = await builds.buildAnyway()
     return builds
   }
