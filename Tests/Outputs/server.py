@@ -240,7 +240,8 @@ def reloading(site):
                 start, heard = time.monotonic(), b''
                 with contextlib.suppress(TimeoutError):
                     heard = piece = peer.recv(1 << 16)
-                    while piece and b'reload' not in heard:
+                    # Comments that keep the stream open come as well.
+                    while piece and b'reload' not in heard and time.monotonic() < start + 30:
                         heard += (piece := peer.recv(1 << 16))
                 if b'reload' in heard:
                     print(f'  the page heard of the change after {time.monotonic() - start:.2f} s')

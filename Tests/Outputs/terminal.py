@@ -1,5 +1,6 @@
 """`duizhao term` in a terminal (tmux): look-up as one types, resizing, leaving; progress and the pager."""
 import contextlib
+import itertools
 import os
 import pathlib
 import shlex
@@ -8,18 +9,22 @@ import subprocess
 import tempfile
 import time
 
-SOCKET = f'duizhao-{os.getpid()}'
+# Every terminal has a server of its own: one that was ended may still be going when the next begins.
+servers = itertools.count()
+server = ''
 QUERIES = [('浮出層', 'popover'), ('导航栏', 'navigation bar'), ('fuchuceng', 'popover'), ('fú chū céng', 'popover'), ('UINB', 'UINavigationBar'),
            ('標籤列', 'tab bar'), ('fcc', 'popover')]
 
 
 def tmux(*words):
-    return subprocess.run(['tmux', '-L', SOCKET, *words], capture_output=True, text=True, check=True).stdout
+    return subprocess.run(['tmux', '-L', server, *words], capture_output=True, text=True, check=True).stdout
 
 
 @contextlib.contextmanager
 def terminal(columns=80, rows=24):
     """A shell in a terminal of its own."""
+    global server
+    server = f'duizhao-{os.getpid()}-{next(servers)}'
     tmux('-f', '/dev/null', 'new-session', '-d', '-s', 'x', '-x', str(columns), '-y', str(rows),
          'env', 'LC_ALL=C.UTF-8', 'PS1=ready$ ', 'ENV=', 'sh')
     try:
@@ -93,7 +98,7 @@ def browsing(site):
             if kept:
                 (kept / f'term-{columns}x{rows}.txt').write_text(shown)
         press('C-u')
-        subprocess.run(['tmux', '-L', SOCKET, 'load-buffer', '-'], input='tab\nbar', text=True, check=True)
+        subprocess.run(['tmux', '-L', server, 'load-buffer', '-'], input='tab\nbar', text=True, check=True)
         tmux('paste-buffer', '-p', '-t', 'x')
         if '› tab bar' not in wait_for('› tab bar'):
             yield f'what was pasted is not the query:\n{screen()}'
@@ -149,8 +154,8 @@ def reading(site):
         if 'code 0' not in shown or 'repairing' in shown:
             yield f'progress does not go away:\n{shown}'
         run(f'clear; {program} normalize -q {text} > /dev/null; echo "code $?"')
-        quiet = ''
-        while 'code 0' not in quiet:
+        quiet, end = '', time.monotonic() + 120
+        while 'code 0' not in quiet and time.monotonic() < end:
             quiet = screen()
             if 'repairing' in quiet:
                 yield '--quiet shows progress'
