@@ -70,15 +70,7 @@ struct Publication {
 
   private func items(_ spine: [String], _ pictures: [Picture]) -> [PackageDocument.Item] {
     typealias Item = PackageDocument.Item
-    let chapters = spine.filter { $0 != BookFiles.navigation }
-    return [
-      Item(id: "nav", file: BookFiles.navigation, mediaType: "application/xhtml+xml", properties: "nav"),
-      Item(id: "ncx", file: BookFiles.ncx, mediaType: "application/x-dtbncx+xml"),
-      Item(id: "style", file: BookFiles.style, mediaType: "text/css"),
-      Item(
-        id: "cover-image", file: BookFiles.coverImage, mediaType: "image/svg+xml", properties: "cover-image"),
-    ]
-      + chapters.enumerated().map { Item.document("c\($0.offset + 1)", $0.element) }
+    return Item.common + Item.chapters(spine)
       + pictures.enumerated().map { number, picture in
         Item(id: "p\(number + 1)", file: BookFiles.picture(picture), mediaType: picture.mediaType)
       }
@@ -101,16 +93,11 @@ struct Publication {
   }
 
   private var landmarks: [(type: String, item: NavigationItem)] {
-    let words = book.words
-    let start = guide.navigation.first?.address ?? book.addresses.partitions.first?.parts.first?.file
-    let places: [(String, BookWord, String?)] = [
-      ("cover", .cover, BookFiles.cover), ("titlepage", .titlePage, BookFiles.titlePage),
-      ("toc", .contents, BookFiles.navigation + "#toc"), ("bodymatter", .start, start),
-      ("glossary", .glossary, BookFiles.glossary),
-      ("index", .index, indexes.first?.navigation.address),
-    ]
-    return places.compactMap { type, word, address in
-      address.map { (type, NavigationItem(title: words[word], address: $0)) }
-    }
+    book.landmarks(
+      start: guide.navigation.first?.address ?? book.addresses.partitions.first?.parts.first?.file,
+      more: [
+        ("glossary", .glossary, BookFiles.glossary),
+        ("index", .index, indexes.first?.navigation.address),
+      ])
   }
 }

@@ -1,3 +1,4 @@
+import Testing
 import Foundation
 import FoundationXML
 
@@ -50,5 +51,31 @@ final class XMLContent: NSObject, XMLParserDelegate {
 
   var ids: [String] {
     elements.compactMap { $0.attributes["id"] }
+  }
+}
+
+extension ZIPReader {
+  /// The files below `EPUB/` of a book, by name.
+  var documents: [String: XMLContent] {
+    Dictionary(
+      uniqueKeysWithValues: files.filter { $0.name.hasPrefix("EPUB/") }
+        .map { (String($0.name.dropFirst(5)), XMLContent($0.content)) })
+  }
+}
+
+/// Expects that ids are unique in each document and that every address in a book leads to a file and an id in it.
+func expectEveryLinkLeadsSomewhere(in documents: [String: XMLContent]) {
+  for (name, document) in documents {
+    let ids = Set(document.ids)
+    #expect(ids.count == document.ids.count, "ids of \(name) are unique")
+    for element in document.elements {
+      for attribute in ["href", "src"] {
+        guard let address = element.attributes[attribute], !address.contains("://") else { continue }
+        let parts = address.split(separator: "#", omittingEmptySubsequences: false).map { String($0) }
+        let target = parts[0].isEmpty ? document : documents[parts[0]]
+        #expect(target != nil, "\(name): \(address)")
+        if parts.count > 1 { #expect(target?.ids.contains(parts[1]) == true, "\(name): \(address)") }
+      }
+    }
   }
 }

@@ -74,31 +74,15 @@ struct DictionaryPublication {
   }
 
   private var landmarks: [(type: String, item: NavigationItem)] {
-    let start = articles.groups.first?.file
-    let places: [(String, BookWord, String?)] = [
-      ("cover", .cover, BookFiles.cover), ("titlepage", .titlePage, BookFiles.titlePage),
-      ("toc", .contents, BookFiles.navigation + "#toc"), ("bodymatter", .start, start),
-    ]
-    return places.compactMap { type, word, address in
-      address.map { (type, NavigationItem(title: words[word], address: $0)) }
-    }
+    book.landmarks(start: articles.groups.first?.file)
   }
 
   private func items(_ spine: [String]) -> [PackageDocument.Item] {
     typealias Item = PackageDocument.Item
-    return [
-      Item(id: "nav", file: BookFiles.navigation, mediaType: "application/xhtml+xml", properties: "nav"),
-      Item(id: "ncx", file: BookFiles.ncx, mediaType: "application/x-dtbncx+xml"),
-      Item(id: "style", file: BookFiles.style, mediaType: "text/css"),
-      Item(
-        id: "cover-image", file: BookFiles.coverImage, mediaType: "image/svg+xml", properties: "cover-image"),
-      Item(
-        id: "search-keys", file: Self.searchKeys, mediaType: "application/vnd.epub.search-key-map+xml",
-        properties: "search-key-map dictionary"),
-    ]
-      + spine.filter { $0 != BookFiles.navigation }.enumerated().map {
-        Item.document("c\($0.offset + 1)", $0.element)
-      }
+    let keys = Item(
+      id: "search-keys", file: Self.searchKeys, mediaType: "application/vnd.epub.search-key-map+xml",
+      properties: "search-key-map dictionary")
+    return Item.common + [keys] + Item.chapters(spine)
   }
 
   private var metadata: [Node] {
@@ -117,12 +101,8 @@ struct DictionaryPublication {
       Metadata.property("source-language", book.language),
     ]
     nodes += targets.map { Metadata.property("target-language", $0) }
-    nodes += [
-      ("accessMode", "textual"), ("accessModeSufficient", "textual"),
-      ("accessibilityFeature", "tableOfContents"), ("accessibilityFeature", "readingOrder"),
-      ("accessibilityFeature", "alternativeText"), ("accessibilityFeature", "structuralNavigation"),
-      ("accessibilityHazard", "none"), ("accessibilitySummary", words[.accessibility]),
-    ].map { Metadata.property("schema:" + $0.0, $0.1) }
+    nodes += Metadata.accessibility(
+      features: Metadata.commonFeatures, isVisual: false, summary: words[.accessibility])
     return nodes
   }
 

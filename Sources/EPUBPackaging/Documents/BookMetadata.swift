@@ -37,20 +37,12 @@ struct BookMetadata {
   }
 
   private var accessibility: [Node] {
-    let features =
-      ["tableOfContents", "readingOrder", "alternativeText", "structuralNavigation", "index"]
-      + (hasPages ? ["pageNavigation", "pageBreakMarkers"] : [])
     let sources = book.collection.sources.filter { !$0.text.pages.isEmpty }.map(book.title(of:))
     let hasPictures = !book.collection.sources.pictures.isEmpty
-    return [Metadata.property("schema:accessMode", "textual")]
-      + (hasPictures ? [Metadata.property("schema:accessMode", "visual")] : [])
-      + [Metadata.property("schema:accessModeSufficient", "textual")]
-      + features.map { Metadata.property("schema:accessibilityFeature", $0) }
-      + [
-        Metadata.property("schema:accessibilityHazard", "none"),
-        Metadata.property(
-          "schema:accessibilitySummary", book.words[hasPictures ? .accessibilityPictures : .accessibility]),
-      ]
+    let pageFeatures = hasPages ? ["pageNavigation", "pageBreakMarkers"] : []
+    return Metadata.accessibility(
+      features: Metadata.commonFeatures + ["index"] + pageFeatures,
+      isVisual: hasPictures, summary: book.words[hasPictures ? .accessibilityPictures : .accessibility])
       + (hasPages
         ? [Metadata.property("pageBreakSource", sources.joined(separator: book.words[.separator]))] : [])
   }

@@ -56,3 +56,23 @@ struct NavigationDocument {
     .tag("a", ["href": address], [.text(title)])
   }
 }
+
+extension Book {
+  /// The landmarks of a book: where its parts begin, as far as it has them.
+  ///
+  /// - Parameters:
+  ///   - start: where the text begins.
+  ///   - more: `epub:type`, title and address of parts that only some books have.
+  /// - Returns: `epub:type` and place of those with an address, in reading order.
+  func landmarks(
+    start: String?, more: [(String, BookWord, String?)] = []
+  ) -> [(type: String, item: NavigationItem)] {
+    let places: [(String, BookWord, String?)] = [
+      ("cover", .cover, BookFiles.cover), ("titlepage", .titlePage, BookFiles.titlePage),
+      ("toc", .contents, BookFiles.navigation + "#toc"), ("bodymatter", .start, start),
+    ]
+    return (places + more).compactMap { type, word, address in
+      address.map { (type, NavigationItem(title: words[word], address: $0)) }
+    }
+  }
+}

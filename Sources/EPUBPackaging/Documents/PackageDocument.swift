@@ -9,8 +9,20 @@ struct PackageDocument {
     var mediaType: String
     var properties: String?
 
-    static func document(_ id: String, _ file: String) -> Item {
-      Item(id: id, file: file, mediaType: "application/xhtml+xml")
+    /// What every book has beside its chapters.
+    static let common = [
+      Item(id: "nav", file: BookFiles.navigation, mediaType: "application/xhtml+xml", properties: "nav"),
+      Item(id: "ncx", file: BookFiles.ncx, mediaType: "application/x-dtbncx+xml"),
+      Item(id: "style", file: BookFiles.style, mediaType: "text/css"),
+      Item(
+        id: "cover-image", file: BookFiles.coverImage, mediaType: "image/svg+xml", properties: "cover-image"),
+    ]
+
+    /// The chapters among the files of a spine.
+    static func chapters(_ spine: [String]) -> [Item] {
+      spine.filter { $0 != BookFiles.navigation }.enumerated().map {
+        Item(id: "c\($0.offset + 1)", file: $0.element, mediaType: "application/xhtml+xml")
+      }
     }
   }
 
@@ -57,6 +69,26 @@ struct PackageDocument {
 
 /// Elements of the metadata.
 enum Metadata {
+  /// What is accessible in every book, by the terms of schema.org.
+  static let commonFeatures = [
+    "tableOfContents", "readingOrder", "alternativeText", "structuralNavigation",
+  ]
+
+  /// How a book can be read, by the terms of schema.org.
+  ///
+  /// - Parameters:
+  ///   - features: values of `accessibilityFeature`.
+  ///   - isVisual: whether there are pictures that tell something.
+  ///   - summary: a sentence for people.
+  /// - Returns: elements `meta`.
+  static func accessibility(features: [String], isVisual: Bool, summary: String) -> [Node] {
+    let properties =
+      [("accessMode", "textual")] + (isVisual ? [("accessMode", "visual")] : [])
+      + [("accessModeSufficient", "textual")] + features.map { ("accessibilityFeature", $0) }
+      + [("accessibilityHazard", "none"), ("accessibilitySummary", summary)]
+    return properties.map { property("schema:" + $0.0, $0.1) }
+  }
+
   static func identifier(_ urn: String) -> Node {
     .tag("dc:identifier", ["id": "uid"], [.text(urn)])
   }
