@@ -155,8 +155,11 @@ let package = Package(
     tests("StaticServer", ["duizhao"], excluding: ["Conformance"]),
     tests(
       "Compilation",
-      ["ContentRendering", "Diagnostics", "Linking", "Normalization", "Serialization", "Terminology"],
-      excluding: ["Cases"]),
+      [
+        "ContentRendering", "Diagnostics", "Linking", "Markup", "Normalization", "Serialization",
+        "Terminology",
+      ],
+      excluding: ["Cases", "Labels"]),
     tests(
       "DuizhaoCommandLine", ["Compilation", "Diagnostics", "Serialization", "Terminology", "duizhao"],
       excluding: ["Snapshots"]),

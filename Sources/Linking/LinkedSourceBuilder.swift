@@ -33,7 +33,7 @@ package struct LinkedSourceBuilder: Sendable {
     Anchors.set(in: &sections)
 
     let places = TextPlace.places(in: sections)
-    let finder = MentionFinder(matching: matching, isMainland: Self.isMainland(parsed))
+    let finder = MentionFinder(matching: matching, region: Self.region(of: parsed))
     let mentions = finder.mentions(in: places, of: sections)
     diagnostics += undecidedTerms(mentions, in: places, of: sections, text: parsed.text)
     DescriptionFinder(glossary: glossary).addDescriptions(to: &sections, places: places, mentions: mentions)
@@ -62,13 +62,16 @@ package struct LinkedSourceBuilder: Sendable {
   /// The short names of Taiwan and Hong Kong (提示, 頁面, 資訊) are common words in texts from the Mainland, also in
   /// those that a machine wrote in Traditional characters.
   private func names(for parsed: ParsedSource) -> ConceptNames {
-    Self.isMainland(parsed) ? mainlandNames : allNames
+    Self.region(of: parsed) == .mainland ? mainlandNames : allNames
   }
 
-  /// Whether a source is from the Mainland: as it is declared, or by its script.
-  private static func isMainland(_ parsed: ParsedSource) -> Bool {
-    guard parsed.info.region.isEmpty else { return parsed.info.region == "mainland" }
-    return parsed.text.script.script == .hans || parsed.text.script.isMachineMade
+  /// Where a source is from: as it is declared, or by its script.
+  private static func region(of parsed: ParsedSource) -> NamingRegion {
+    let isMainland =
+      parsed.info.region.isEmpty
+      ? parsed.text.script.script == .hans || parsed.text.script.isMachineMade
+      : parsed.info.region == "mainland"
+    return isMainland ? .mainland : .overseas
   }
 
   private func setSpans(

@@ -11,8 +11,8 @@ package typealias TermMatching = @Sendable (_ utf8: [UInt8], _ context: MatchCon
 /// heading, the text before and the text behind.
 struct MentionFinder: Sendable {
   let matching: TermMatching
-  /// The source is from the Mainland.
-  let isMainland: Bool
+  /// Where the source is from; nil where it is not known.
+  let region: NamingRegion?
 
   /// The matches in each place.
   func mentions(in places: [TextPlace], of sections: [Section]) -> [TermMatches] {
@@ -25,7 +25,7 @@ struct MentionFinder: Sendable {
       let context = MatchContext(
         sectionConcepts: concepts[place.section],
         neighbours: neighbours(of: index, in: places, folded: folded, heading: headings[place.section]),
-        code: codeRanges(in: place), isMainland: isMainland)
+        code: codeRanges(in: place), region: region)
       return matching(place.utf8, context)
     }
   }

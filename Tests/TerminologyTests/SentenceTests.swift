@@ -1,22 +1,19 @@
 import Diagnostics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Terminology
 
 /// Precision and recall of matching with the real glossary, on sentences of our own (`Cases/sentences.tsv`).
 @Suite struct SentenceTests {
-  /// A sentence and the mentions in it, by Unicode scalars.
+  /// A sentence and the mentions in it.
   struct Sentence {
     let set: String
-    let text: String
-    let mentions: Set<Mention>
-  }
+    let marked: MarkedText
 
-  struct Mention: Hashable {
-    let start: Int
-    let end: Int
-    let entry: String
+    var text: String { marked.text }
+    var mentions: Set<MarkedText.Mention> { marked.mentions }
   }
 
   @Test(arguments: ["use", "held-out"])
@@ -48,7 +45,7 @@ import Testing
   ])
   func wordsOfOtherRegionsAreNotLinkedInMainlandTexts(text: String, section: [String]) {
     let matches = TermMatcher(EmbeddedGlossary.glossary).match(
-      Array(text.utf8), in: MatchContext(sectionConcepts: section, isMainland: true))
+      Array(text.utf8), in: MatchContext(sectionConcepts: section, region: .mainland))
     let foreign = ["bar", "portrait", "home-screen"]
     for case .concept(let id) in matches.matches.map(\.entry) { #expect(!foreign.contains(id)) }
   }
@@ -88,13 +85,13 @@ import Testing
     return (right, extra, missing)
   }
 
-  private static func found(_ text: String) -> Set<Mention> {
+  private static func found(_ text: String) -> Set<MarkedText.Mention> {
     let utf8 = Array(text.utf8)
     let scalar = { (offset: Int) in utf8[..<offset].count { $0 & 0xC0 != 0x80 } }
     return Set(
       matcher.match(utf8).matches.map {
-        Mention(
-          start: scalar($0.range.lowerBound), end: scalar($0.range.upperBound), entry: $0.entry.identifier)
+        MarkedText.Mention(
+          range: scalar($0.range.lowerBound)..<scalar($0.range.upperBound), entry: $0.entry.identifier)
       })
   }
 
@@ -103,29 +100,10 @@ import Testing
     return try String(contentsOf: path, encoding: .utf8).split(separator: "\n").filter { $0.first != "#" }
       .map { line in
         let cells = line.split(separator: "\t", maxSplits: 1)
-        return parse(String(cells[1]).replacing("\\n", with: "\n"), set: String(cells[0]))
+        return Sentence(
+          set: String(cells[0]),
+          marked: MarkedText(parsing: String(cells[1]).replacing("\\n", with: "\n")))
       }
-  }
-
-  /// Takes the mentions out of `把{导航栏=navigation-bar}放好`.
-  private static func parse(_ line: String, set: String) -> Sentence {
-    var text = String.UnicodeScalarView()
-    var mentions: Set<Mention> = []
-    var rest = line.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      guard scalar == "{", let end = rest.firstIndex(of: "}"),
-        let equals = rest[..<end].lastIndex(of: "=")
-      else {
-        text.append(scalar)
-        continue
-      }
-      let start = text.count
-      text.append(contentsOf: rest[..<equals])
-      mentions.insert(
-        Mention(start: start, end: text.count, entry: String(rest[rest.index(after: equals)..<end])))
-      rest = rest[rest.index(after: end)...]
-    }
-    return Sentence(set: set, text: String(text), mentions: mentions)
   }
 
   private static let glossary = EmbeddedGlossary.glossary

@@ -148,7 +148,7 @@ struct EvidenceWeighing: Sendable {
         continue
       }
       let meanings = around.meanings(of: other)
-      var points = meanings.isEmpty ? 0 : anyTerm
+      var points = anyTerm
       if meanings.contains(evidence.concept) {
         points = 6
       } else if meanings.contains(where: { graph.areKin(evidence.concept, $0) }) {

@@ -12,6 +12,8 @@ struct FormTable: Sendable {
     var status: Designation.Status
     /// Whether the Mainland calls the concept so, or English.
     var isMainland = true
+    /// Whether Taiwan or Hong Kong calls it so, or English.
+    var isOverseas = true
   }
 
   /// How readily a form that is an everyday word too is taken for a term.
@@ -62,7 +64,8 @@ struct FormTable: Sendable {
       for designation in concept.designations {
         let meaning = Meaning(
           concept: index, status: designation.status,
-          isMainland: designation.variant == nil || designation.variant == .hans)
+          isMainland: designation.variant == nil || designation.variant == .hans,
+          isOverseas: designation.variant != .hans)
         if designation.variant == nil {
           add(english: designation.term, meaning)
         } else {
@@ -118,6 +121,7 @@ struct FormTable: Sendable {
     if !meaning.isMainland, !spelling.utf8.elementsEqual(pattern) { forms[index].showsScript = true }
     if let own = forms[index].meanings.firstIndex(where: { $0.concept == meaning.concept }) {
       if meaning.isMainland { forms[index].meanings[own].isMainland = true }
+      if meaning.isOverseas { forms[index].meanings[own].isOverseas = true }
       if meaning.status.rank < forms[index].meanings[own].status.rank {
         forms[index].meanings[own].status = meaning.status
       }

@@ -1,3 +1,11 @@
+/// Where a text is from, as far as the names it gives to things tell regions apart.
+package enum NamingRegion: Sendable {
+  /// Also where the text is in Traditional characters.
+  case mainland
+  /// Taiwan or Hong Kong.
+  case overseas
+}
+
 /// What is known of the place a text stands in.
 package struct MatchContext: Sendable {
   /// The concepts whose section this is, by id; the first weighs no more than the others.
@@ -6,17 +14,17 @@ package struct MatchContext: Sendable {
   package let neighbours: [UInt8]
   /// Stretches of the text that are code: only API names are found there.
   package let code: [Range<Int>]
-  /// The text is known to be from the Mainland, also if it is written in Traditional characters.
-  package let isMainland: Bool
+  /// nil where it is not known.
+  package let region: NamingRegion?
 
   package init(
     sectionConcepts: [String] = [], neighbours: [UInt8] = [], code: [Range<Int>] = [],
-    isMainland: Bool = false
+    region: NamingRegion? = nil
   ) {
     self.sectionConcepts = sectionConcepts
     self.neighbours = neighbours
     self.code = code
-    self.isMainland = isMainland
+    self.region = region
   }
 }
 

@@ -20,7 +20,8 @@ struct MeaningResolver: Sendable {
   private static let margin = 2
   /// What everyday words need that are not the preferred form either, the text around apart.
   private static let strictMargin = 5
-  /// What single characters need: a kindred mention and a context word.
+  /// What single characters need: a kindred mention and a context word; the preferred form where the text is from needs
+  /// no more than any term.
   private static let singleCharacterMargin = 6
 
   init(_ glossary: Glossary, forms table: FormTable, words: ContextWords) {
@@ -109,16 +110,20 @@ extension MeaningResolver {
       return own
     }
     if form.isSingleCharacter, !standsAlone(mention, in: around.text) { return .none }
-    if everyday == 0, form.isUsuallyTerm, form.meanings.count == 1,
-      !isForeign(form.meanings[0].concept, form, mention, in: around),
+    let own = native(form.meanings, of: form, mention, in: around)
+    if own.count == 1, form.everyday == nil, !form.isSingleCharacter {
+      return meaning(own[0].concept, "only meaning here")
+    }
+    if everyday == 0, form.isUsuallyTerm, own.count == 1,
+      !isForeign(own[0].concept, form, mention, in: around),
       form.everyday == .usually || around.isWhole(mention.found)
         || weighing.isOnScreen(mention, at: index, in: &around)
     {
-      return meaning(form.meanings[0].concept, "usual meaning")
+      return meaning(own[0].concept, "usual meaning")
     }
     let evidence = weighing.evidence(for: mention, at: index, in: &around)
     return decision(
-      on: form, native(evidence, of: form, mention, in: around), everyday: everyday,
+      on: form, evidence.filter { found in own.contains { $0.concept == found.concept } }, everyday: everyday,
       isForeign: { isForeign($0, form, mention, in: around) }, in: around)
   }
 
@@ -134,32 +139,36 @@ extension MeaningResolver {
   private func isOfMainland(
     _ form: FormTable.Form, _ mention: FormFinder.Mention, in around: Surroundings
   ) -> Bool {
-    if around.isMainland { return form.everyday != nil || form.isSingleCharacter }
+    if around.region == .mainland { return form.everyday != nil || form.isSingleCharacter }
     return form.showsScript && around.text.source[mention.range].elementsEqual(table.patterns[mention.form])
   }
 
-  /// The evidence for the meanings that the form has where such characters are written, or for all if it has none.
+  /// The meanings that a form has where the text is from or such characters are written, or all if it has none there.
   private func native(
-    _ evidence: [Evidence], of form: FormTable.Form, _ mention: FormFinder.Mention, in around: Surroundings
-  ) -> [Evidence] {
-    guard evidence.count > 1, isOfMainland(form, mention, in: around) else { return evidence }
-    let native = evidence.filter { !isForeign($0.concept, form, mention, in: around) }
-    return native.isEmpty ? evidence : native
+    _ meanings: [FormTable.Meaning], of form: FormTable.Form, _ mention: FormFinder.Mention,
+    in around: Surroundings
+  ) -> [FormTable.Meaning] {
+    guard meanings.count > 1 else { return meanings }
+    let native =
+      around.region == .overseas
+      ? meanings.filter(\.isOverseas)
+      : meanings.filter { !isForeign($0.concept, form, mention, in: around) }
+    return native.isEmpty ? meanings : native
   }
 
   private func meaning(_ concept: Int, _ reason: String) -> Decision {
     .meaning(.concept(id: ids[concept]), reason: reason)
   }
 
-  /// What a single character means in a section of its own or, where it is the preferred form and nothing speaks
-  /// for an everyday word, of a related concept; nil elsewhere.
+  /// What a single character means in a section of its own or, where nothing speaks for an everyday word and it is the
+  /// preferred form or the text's region has no other meaning for it, of a related concept; nil elsewhere.
   private func sectionMeaning(
     of form: FormTable.Form, _ mention: FormFinder.Mention, isEveryday: Bool, in around: Surroundings
   ) -> Decision? {
-    let own = form.meanings.filter { meaning in
+    let own = native(form.meanings, of: form, mention, in: around).filter { meaning in
       guard !isForeign(meaning.concept, form, mention, in: around) else { return false }
       return around.section.contains(meaning.concept)
-        || (!isEveryday && meaning.status == .preferred
+        || ((isEveryday ? around.region == .overseas : meaning.status == .preferred || around.region != nil)
           && around.section.contains { graph.areRelated($0, meaning.concept) })
     }
     guard let only = own.first, own.count == 1 else { return nil }
@@ -184,8 +193,12 @@ extension MeaningResolver {
     let ranked = evidence.sorted { ($1.score, $0.concept) < ($0.score, $1.concept) }
     guard let best = ranked.first else { return .none }
     if everyday > 0, everyday >= best.score { return .none }
+    if around.region == .mainland, isForeign(best.concept) { return .none }
     if form.isSingleCharacter {
-      guard ranked.count == 1, best.score >= Self.singleCharacterMargin else { return .none }
+      let isPreferred = form.meanings.contains { $0.concept == best.concept && $0.status == .preferred }
+      let margin = isPreferred && around.region != nil ? 1 : Self.singleCharacterMargin
+      let next = ranked.count > 1 ? ranked[1].score : 0
+      guard best.score >= margin, ranked.count == 1 || best.score - next >= Self.margin else { return .none }
       return meaning(best.concept, reason(best, around))
     }
     let next = ranked.count > 1 ? ranked[1].score : 0

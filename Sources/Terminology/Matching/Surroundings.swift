@@ -7,8 +7,8 @@ struct Surroundings {
   private let tables: MeaningTables
   /// The concepts whose section this is.
   let section: [Int]
-  /// The text is known to be from the Mainland.
-  let isMainland: Bool
+  /// Where the text is from; nil where it is not known.
+  let region: NamingRegion?
   private let hits: [ContextWords.Hit]
   private let neighbours: Neighbours
   private var far: Remarks?
@@ -33,7 +33,7 @@ struct Surroundings {
     self.mentions = mentions
     self.tables = tables
     self.section = section.concepts
-    isMainland = section.isMainland
+    region = section.region
     hits = findings.words
     self.neighbours = neighbours
     speaksForEveryday = hits.contains { tables.words.speaksForEveryday($0.word) }

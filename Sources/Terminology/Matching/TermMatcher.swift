@@ -41,7 +41,7 @@ package struct TermMatcher: Sendable {
   package func match(_ utf8: [UInt8], in context: MatchContext = MatchContext()) -> TermMatches {
     match(
       parts.scanner.scan(utf8), code: context.code,
-      section: section(of: context.sectionConcepts, isMainland: context.isMainland),
+      section: section(of: context.sectionConcepts, region: context.region),
       neighbours: .text(context.neighbours, parts.scanner))
   }
 
@@ -72,10 +72,10 @@ package struct TermMatcher: Sendable {
   func remarks(of findings: TextScanner.Findings) -> Remarks { parts.scanner.remarks(of: findings) }
 
   /// The section of concepts, by their ids.
-  func section(of concepts: [String], isMainland: Bool = false) -> MatchSection {
+  func section(of concepts: [String], region: NamingRegion? = nil) -> MatchSection {
     MatchSection(
       concepts: parts.resolver.indices(of: concepts),
-      apis: Set(concepts.flatMap { parts.glossary.concept($0)?.apis ?? [] }), isMainland: isMainland)
+      apis: Set(concepts.flatMap { parts.glossary.concept($0)?.apis ?? [] }), region: region)
   }
 }
 
@@ -85,8 +85,8 @@ struct MatchSection: Sendable {
   var concepts: [Int] = []
   /// Names of the APIs that it is about.
   var apis: Set<String> = []
-  /// The text is known to be from the Mainland.
-  var isMainland = false
+  /// Where the text is from; nil where it is not known.
+  var region: NamingRegion?
 }
 
 /// A place in a text that names something.
