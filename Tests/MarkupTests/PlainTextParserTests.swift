@@ -300,4 +300,37 @@ import Testing
       """
     #expect(outline(parse(text).body).filter { $0.hasPrefix("h") } == ["h1 春天的准备", "h1 浇水", "h1 修剪枝条"])
   }
+
+  /// A first entry on the page of the next is a chapter listed with its sections; otherwise all are chapters.
+  @Test(arguments: [
+    ("2", ["h1 开工之前", "h2 木桶", "h2 看天气", "h1 控件", "h2 水缸", "h1 收工"]),
+    ("1", ["h1 开工之前", "h2 木桶", "h3 看天气", "h1 控件", "h2 水缸", "h2 收工"]),
+  ])
+  func pagesOfAContentsListTellChapters(page: String, headings: [String]) {
+    let list = ["开工之前! 1", "\(page == "1" ? "木桶" : "控件")! \(page)", "收工! 9"]
+    let body = [
+      "开工之前", "先把工具拿出来，一样一样摆好，坏的当天就修。", "木桶", "木桶轻，可以提着走，不用的时候倒过来放。", "看天气",
+      "看一看云，再看一看风，下雨的日子不出门。", "控件", "这里说的是几种装东西的容器，大的小的都有。", "水缸", "水缸放在屋檐下，用来接雨水，不要盖盖子。",
+      "收工", "收工以后把工具擦干净，放回原来的地方。",
+    ]
+    let extra = page == "1" ? ["控件! 4"] : []
+    let text = (["目录"] + list[..<2] + extra + list[2...]).joined(separator: "\n") + "\n\n"
+    let document = parse("手册\n\n" + text + body.joined(separator: "\n\n") + "\n", names: ["木桶", "水缸"])
+    #expect(outline(document.body).filter { $0.hasPrefix("h") } == headings)
+  }
+
+  @Test func sentenceOnTheSubjectIsAGuidelineWhereItAsks() {
+    let rules = (1...8).flatMap { number in
+      [
+        "水车", "水车立在河边。", "水车的轴要上油。",
+        "轴如果干了，夜里会响，第二天早上谁也睡不好，只好等人来修第\(number)回。",
+      ]
+    }
+    let document = parse(rules.joined(separator: "\n\n"), names: ["水车"])
+    let strong = document.body.compactMap { block -> String? in
+      guard case .paragraph(let text) = block.content, !spans(text).isEmpty else { return nil }
+      return text.string
+    }
+    #expect(strong == Array(repeating: "水车的轴要上油。", count: 8))
+  }
 }

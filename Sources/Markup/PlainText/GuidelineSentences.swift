@@ -54,9 +54,12 @@ struct GuidelineSentences {
   /// `使用滑块来…` opens many a section and is no guideline there.
   private static func describes(_ line: TextLine, _ subject: String, isFirst: Bool) -> Bool {
     guard !subject.isEmpty else { return false }
-    if line.folded.hasPrefix(subject) { return true }
+    if line.folded.hasPrefix(subject) { return !asks.contains(where: line.folded.contains) }
     return isFirst && line.folded.hasPrefix("使用" + subject)
   }
+
+  /// What makes a sentence on a section's subject a guideline; folded.
+  private static let asks = ["要", "应该", "应当", "必须", "不能", "尽量", "避免"]
 
   /// Whether a sentence begins with the words that the paragraph before it began with: one train of thought.
   private static func goesOn(_ line: TextLine, behind previous: TextLine) -> Bool {

@@ -1,10 +1,12 @@
 /// Levels of a plain text's headings, by their numbers or by what kind of heading they are.
 ///
-/// Numbered: by depth. Otherwise chapters and the first section of a contents list are outermost, named
-/// components stand below, headings that repeat (`外观和行为`, `指南`) below those.
+/// Numbered: by depth. Otherwise chapters are outermost, and of a contents list all sections or, where it lists parts of
+/// them too, the first; named components stand below, headings that repeat (`外观和行为`, `指南`) below those.
 struct HeadingLevels {
   private var hasChapter = false
   private var hasContents = false
+  /// The contents list has chapters only, so that what is not listed stands below them.
+  private var listsChapters = false
   private var current = 0
 
   /// The level of the next heading, not yet lifted: a text's outermost headings may get 2 or more.
@@ -16,11 +18,13 @@ struct HeadingLevels {
       hasChapter = true
       level = 1
     case .appendix: level = 1
-    case .contents(let isFirst):
+    case .contents(let place):
       hasContents = true
-      if isFirst { hasChapter = true }
-      level = isFirst || !hasChapter ? 1 : 2
+      listsChapters = place == .chapter
+      if place != .section { hasChapter = true }
+      level = place == .section && hasChapter ? 2 : 1
     case .name: level = hasChapter ? 2 : 1
+    case .label where listsChapters: level = 2
     case .label: level = hasContents ? hasChapter ? 3 : 2 : hasChapter ? min(max(current, 2), 3) : 1
     case .repeated: level = hasChapter ? 3 : 2
     }

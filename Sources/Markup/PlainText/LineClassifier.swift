@@ -27,8 +27,8 @@ struct HeadingLine {
     case chapter
     /// A known name, or a name with its English name.
     case name
-    /// Listed in the text's contents, and first there in a list of two levels.
-    case contents(isFirst: Bool)
+    /// Listed in the text's contents.
+    case contents(ContentsLines.Place)
     /// A short line whose words head several sections.
     case repeated
     case label
@@ -118,8 +118,7 @@ extension LineClassifier {
     let text = line.range.lowerBound..<name.end
     if let entry = contents.entry(named: line.folded) {
       let isChapter = KnownPhrases.chapters.contains(name.name)
-      return HeadingLine(
-        evidence: isChapter ? .chapter : .contents(isFirst: entry == 0 && contents.holdsChapters), text: text)
+      return HeadingLine(evidence: isChapter ? .chapter : .contents(entry), text: text)
     }
     if KnownPhrases.appendices.contains(name.name) { return HeadingLine(evidence: .appendix, text: text) }
     // A short name over a row of cells is a cell of a table's header.

@@ -183,7 +183,7 @@ extension MeaningResolver {
   }
 
   /// Folded; three bytes each.
-  private static let functionWords = "的给是把在和与或从到为使让将用过对被向于及、，。：；“「《"
+  private static let functionWords = "的给是把在和与或从到为使让将用过对被向于及条、，。：；“「《"
     .unicodeScalars.map { Array($0.utf8) }
 
   private func decision(
