@@ -57,11 +57,12 @@ def pages(site):
                 'v => [v.id, v.impact, v.nodes.length, v.nodes[0].html.slice(0, 120)])))')
             for violation in violations:
                 yield f'{name}: axe: {violation[0]} ({violation[1]}) ×{violation[2]} {violation[3]}'
-            driver.set_window_size(320, 800)
-            over = driver.execute_script(
-                'return document.documentElement.scrollWidth - document.documentElement.clientWidth')
-            if over > 1:
-                yield f'{name}: {over} px too wide at 320 px'
+            for width in (1280, 320):
+                driver.set_window_size(width, 800)
+                over = driver.execute_script(
+                    'return document.documentElement.scrollWidth - document.documentElement.clientWidth')
+                if over > 1:
+                    yield f'{name}: {over} px too wide at {width} px'
             yield from complaints(driver, site, name)
 
 

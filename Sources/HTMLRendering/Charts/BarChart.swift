@@ -21,13 +21,10 @@ struct BarChart {
   var node: Node {
     let legendRows = (series.count + 3) / 4
     let height = bars.count * Self.rowHeight + legendRows * 22 + 8
-    return .tag(
-      "svg",
-      [
-        "class": "chart", "viewBox": "0 0 \(Self.width) \(height)", "role": "img", "aria-label": title,
-        "width": String(Self.width), "height": String(height),
-      ],
-      bars.enumerated().flatMap(row) + legend(from: bars.count * Self.rowHeight + 18))
+    return ChartFrame(
+      title: title, width: Self.width, height: height,
+      shapes: bars.enumerated().flatMap(row) + legend(from: bars.count * Self.rowHeight + 18)
+    ).node
   }
 
   private var longest: Int {

@@ -15,12 +15,9 @@ struct CoverageChart {
     let offsets = self.offsets
     let width = max(320, (offsets.last ?? 0) + Self.side + 1)
     let height = rows.count * 36
-    return .tag(
-      "svg",
-      [
-        "class": "chart", "viewBox": "0 0 \(width) \(height)", "role": "img", "aria-label": title,
-        "width": String(width), "height": String(height),
-      ], rows.enumerated().flatMap { row($0, $1, offsets) })
+    return ChartFrame(
+      title: title, width: width, height: height, shapes: rows.enumerated().flatMap { row($0, $1, offsets) }
+    ).node
   }
 
   private var offsets: [Int] {

@@ -73,7 +73,7 @@ struct APIListPage {
   var page: Page {
     let groups = self.groups
     return Page(
-      path: context.path, title: site.words[.apis], description: site.words[.apisLead], kind: "api-list",
+      path: context.path, title: site.words[.apis], description: site.words[.apisLead], kind: "api-index",
       outline: groups.map { OutlineItem(2, Self.anchor($0.framework), [.text($0.framework)]) },
       main: [
         .tag("h1", [:], [.text(site.words[.apis])]),
