@@ -43,9 +43,9 @@ package enum Build {
   /// Compiles the project and writes its output.
   ///
   /// - Throws: `BuildFailure`; the old output is then as it was.
-  package static func run(_ options: BuildOptions, progress: BuildProgress = .none) async throws
-    -> BuildResult
-  {
+  package static func run(
+    _ options: BuildOptions, progress: BuildProgress = .none, profile: BuildProfile = BuildProfile()
+  ) async throws -> BuildResult {
     let clock = ContinuousClock()
     let start = clock.now
     var diagnostics: [Diagnostic] = []
@@ -61,14 +61,16 @@ package enum Build {
         isWritten: isSound(record.diagnostics, options), isUnchanged: true)
     }
     let theme = try ThemeReader.read(project.themeFolder)
-    let collection = try await Compiler(project, jobs: options.jobs, progress: progress)
-      .compile(diagnostics: &diagnostics)
+    let collection = try await Compiler(
+      project, jobs: options.jobs, progress: progress, profile: profile
+    ).compile(diagnostics: &diagnostics)
     diagnostics += try RenameDiagnostics(collection, project.settings, manifest: options.paths.siteManifest)
       .diagnostics
     let dictionaries = try ProjectDictionaries.read(
       project.dictionaries, under: collection.glossary, diagnostics: &diagnostics)
     let renderer = CollectionRenderer(
-      settings: project.settings, theme: theme, jobs: options.jobs, dictionaries: dictionaries)
+      settings: project.settings, theme: theme, jobs: options.jobs, dictionaries: dictionaries,
+      profile: profile)
     let files = try await renderer.render(
       collection, diagnostics: diagnostics, outputs: options.outputs, progress: progress)
     let isSound = isSound(diagnostics, options)
@@ -76,8 +78,10 @@ package enum Build {
       collection, files: files, diagnostics: diagnostics, outputFolder: output.path,
       duration: clock.now - start)
     if isSound {
-      try output.replace(with: files, progress: progress) { folder in
-        BuildRecord(key: key, summary: summary, diagnostics: diagnostics, files: files, in: folder).bytes
+      try profile.measure(.writing, bytes: { files.reduce(0) { $0 + $1.bytes.count } }) {
+        try output.replace(with: files, progress: progress) { folder in
+          BuildRecord(key: key, summary: summary, diagnostics: diagnostics, files: files, in: folder).bytes
+        }
       }
     }
     return BuildResult(

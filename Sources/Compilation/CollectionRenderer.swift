@@ -31,14 +31,17 @@ package struct CollectionRenderer: Sendable {
   private let theme: Theme
   private let jobs: Int
   private let dictionaries: [PhraseDictionary]
+  private let profile: BuildProfile
 
   package init(
-    settings: SiteSettings, theme: Theme, jobs: Int, dictionaries: [PhraseDictionary] = []
+    settings: SiteSettings, theme: Theme, jobs: Int, dictionaries: [PhraseDictionary] = [],
+    profile: BuildProfile = BuildProfile()
   ) {
     self.settings = settings
     self.theme = theme
     self.jobs = jobs
     self.dictionaries = dictionaries
+    self.profile = profile
   }
 
   /// The full editions: Simplified, and Traditional by the standard that the settings name.
@@ -66,26 +69,34 @@ package struct CollectionRenderer: Sendable {
     // A dictionary is made of the glossary alone.
     let shown = outputs == .dictionary ? Collection(glossary: collection.glossary) : collection
     let presented = try await parallelMap(editions, jobs: jobs) { presentation in
-      Presented(
-        presentation: presentation,
-        collection: CollectionPresenter(presentation, settings: settings, dictionaries: dictionaries)
-          .present(shown))
+      profile.measure(.presenting) {
+        Presented(
+          presentation: presentation,
+          collection: CollectionPresenter(presentation, settings: settings, dictionaries: dictionaries)
+            .present(shown))
+      }
     }
     var work: [Work] = []
     if outputs.contains(.html) {
-      work += presented.flatMap { pages($0, extras) + [searchIndex($0)] }
+      for edition in presented { work += pages(edition, extras) + [searchIndex(edition)] }
       let texts = presented.first { $0.presentation.folder == english.textFolder }
       if let texts { work += pages(Presented(presentation: english, collection: texts.collection), extras) }
     }
-    if outputs.contains(.epub) { work += presented.map { edition -> Work in { try books(edition) } } }
-    if outputs.contains(.dictionary) {
-      work += presented.map { edition -> Work in { try dictionary(edition) } }
+    if outputs.contains(.epub) {
+      work += presented.map { edition in Work(stage: .books) { try books(edition) } }
     }
-    if outputs.contains(.data) { work.append { DataFiles(collection, settings: settings).files } }
+    if outputs.contains(.dictionary) {
+      work += presented.map { edition in Work(stage: .books) { try dictionary(edition) } }
+    }
+    if outputs.contains(.data) {
+      work.append(Work(stage: .data) { DataFiles(collection, settings: settings).files })
+    }
     let count = work.count
     var files = try await parallelMap(
       work, jobs: jobs, completed: { @Sendable (done: Int) in progress.report(.rendering, done, count) }
-    ) { try $0() }.flatMap { $0 }
+    ) { work in
+      try profile.measure(work.stage, bytes: { $0.reduce(0) { $0 + $1.bytes.count } }, work.files)
+    }.flatMap { $0 }
     if outputs.contains(.html) {
       let paths = files.filter { $0.isListed && $0.path.hasSuffix(".html") }.map(\.path).sorted()
       files += SiteRenderer(settings: settings, theme: theme, extras: extras)
@@ -99,7 +110,10 @@ package struct CollectionRenderer: Sendable {
   }
 
   /// The making of some files of the output.
-  private typealias Work = @Sendable () throws -> [OutputFile]
+  private struct Work: Sendable {
+    let stage: BuildProfile.Stage
+    let files: @Sendable () throws -> [OutputFile]
+  }
 
   /// A collection in one script.
   private struct Presented: Sendable {
@@ -119,12 +133,12 @@ package struct CollectionRenderer: Sendable {
   private func pages(_ edition: Presented, _ extras: SiteExtras) -> [Work] {
     SiteRenderer(settings: settings, theme: theme, extras: extras)
       .jobs(for: edition.collection, as: edition.presentation, all: presentations)
-      .map { page -> Work in { [page()] } }
+      .map { page in Work(stage: .pages) { [page()] } }
   }
 
   /// The English side searches the index of the edition that its texts stand in.
   private func searchIndex(_ edition: Presented) -> Work {
-    {
+    Work(stage: .search) {
       SearchIndexBuilder(folder: edition.presentation.folder).files(for: edition.collection)
     }
   }

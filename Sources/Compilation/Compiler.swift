@@ -13,25 +13,35 @@ package struct Compiler: Sendable {
   private let project: Project
   private let jobs: Int
   private let progress: BuildProgress
+  private let profile: BuildProfile
 
   /// `jobs` is how many threads may work at once, from 1.
-  package init(_ project: Project, jobs: Int, progress: BuildProgress = .none) {
+  package init(
+    _ project: Project, jobs: Int, progress: BuildProgress = .none, profile: BuildProfile = BuildProfile()
+  ) {
     self.project = project
     self.jobs = max(1, jobs)
     self.progress = progress
+    self.profile = profile
   }
 
   /// Everything that is known of the project's texts, linked.
   ///
   /// - Throws: `BuildFailure` when a file cannot be read.
   package func compile(diagnostics: inout [Diagnostic]) async throws -> Collection {
-    let glossary = try ProjectGlossary.read(project.glossary, diagnostics: &diagnostics)
+    let glossary = try profile.measure(.glossary) {
+      try ProjectGlossary.read(project.glossary, diagnostics: &diagnostics)
+    }
     let reader = SourceCompiler(glossary: glossary)
-    let (progress, count) = (progress, project.sources.count)
+    let (progress, profile, count) = (progress, profile, project.sources.count)
     var parsed = try await parallelMap(
       project.sources, jobs: jobs,
       completed: { @Sendable (done: Int) in progress.report(.reading, done, count) }
-    ) { source in try reader.compile(source) }
+    ) { source in
+      try profile.measure(.reading, bytes: { $0.source.text.source.utf8.count }) {
+        try reader.compile(source)
+      }
+    }
     let edges = Self.edges(of: parsed.map(\.source.text))
     if !edges.isEmpty, parsed.contains(where: { Self.lostItsLines($0.source.text) }) {
       let informed = SourceCompiler(glossary: glossary, edges: edges)
@@ -39,15 +49,33 @@ package struct Compiler: Sendable {
         Self.lostItsLines(first.source.text) ? try informed.compile(source) : first
       }
     }
-    progress.report(.linking, 0, 0)
     for source in parsed { diagnostics += source.diagnostics }
     var pictures = PictureReader(folder: project.sourcesFolder)
     let sources = try parsed.map { try pictures.read(for: $0.source, diagnostics: &diagnostics) }
-    let collection = Linker(glossary: glossary, matcher: TermMatcher(glossary))
-      .link(sources, diagnostics: &diagnostics)
-    diagnostics += MentionDiagnostics(collection).diagnostics
-    diagnostics += ConsistencyDiagnostics(collection).diagnostics
-    return collection
+    let linked = try await link(Linker.ordered(sources), glossary)
+    for result in linked { diagnostics += result.diagnostics }
+    return profile.measure(.joining) {
+      let collection = CollectionBuilder(glossary: glossary).collection(of: linked)
+      diagnostics += MentionDiagnostics(collection).diagnostics
+      diagnostics += ConsistencyDiagnostics(collection).diagnostics
+      return collection
+    }
+  }
+
+  /// The sources, each linked in itself, on all cores.
+  private func link(_ sources: [ParsedSource], _ glossary: Glossary) async throws -> [LinkedSourceResult] {
+    let (profile, progress) = (profile, progress)
+    let builder = profile.measure(.linking) {
+      LinkedSourceBuilder(glossary: glossary, matcher: TermMatcher(glossary))
+    }
+    return try await parallelMap(
+      Array(sources.enumerated()), jobs: jobs,
+      completed: { @Sendable (done: Int) in progress.report(.linking, done, sources.count) }
+    ) { index, source in
+      profile.measure(.linking, bytes: { $0.source.text.source.utf8.count }) {
+        builder.build(source, index: index)
+      }
+    }
   }
 
   /// Whether a text stood on far fewer lines than its paragraphs.

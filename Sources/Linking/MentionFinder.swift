@@ -1,9 +1,10 @@
-import HanText
 import Markup
 import Terminology
 
-/// Finds terms in a text; `TermMatcher.match` in the program, anything in tests.
-package typealias TermMatching = @Sendable (_ utf8: [UInt8], _ context: MatchContext) -> TermMatches
+/// Finds terms in the texts of a source, `TermMatcher.match` in the program, anything in tests.
+///
+/// `region` is where the source is from; nil where it is not known.
+package typealias TermMatching = @Sendable (_ texts: [MatchText], _ region: NamingRegion?) -> [TermMatches]
 
 /// Finds every mention of a concept or an API in a source.
 ///
@@ -16,18 +17,17 @@ struct MentionFinder: Sendable {
 
   /// The matches in each place.
   func mentions(in places: [TextPlace], of sections: [Section]) -> [TermMatches] {
-    let folded = places.map { SearchFold.fold($0.utf8).utf8 }
     let concepts = conceptsAround(sections)
-    // Cut, so that a heading of any length cannot make this slow.
-    let headings = sections.map { SearchFold.fold(Array(($0.heading?.text.utf8 ?? []).prefix(240))).utf8 }
-    return places.indices.map { index in
-      let place = places[index]
-      let context = MatchContext(
-        sectionConcepts: concepts[place.section],
-        neighbours: neighbours(of: index, in: places, folded: folded, heading: headings[place.section]),
-        code: codeRanges(in: place), region: region)
-      return matching(place.utf8, context)
+    var headings: [Int: Int] = [:]
+    for (index, place) in places.enumerated() where place.isHeading && headings[place.section] == nil {
+      headings[place.section] = index
     }
+    return matching(
+      places.enumerated().map { index, place in
+        MatchText(
+          place.utf8, sectionConcepts: concepts[place.section], code: codeRanges(in: place),
+          neighbours: (headings[place.section].map { [$0] } ?? []) + neighbours(of: index, in: places))
+      }, region)
   }
 
   /// For each section, its own concepts and those of all sections it is part of, the innermost first.
@@ -40,16 +40,11 @@ struct MentionFinder: Sendable {
     return described
   }
 
-  private func neighbours(
-    of index: Int, in places: [TextPlace], folded: [[UInt8]], heading: [UInt8]
-  ) -> [UInt8] {
-    var result = heading + [0x0A]
-    for neighbour in [index - 1, index + 1] where places.indices.contains(neighbour) {
-      guard places[neighbour].section == places[index].section else { continue }
-      result += folded[neighbour]
-      result.append(0x0A)
+  /// The texts before and behind one in its section.
+  private func neighbours(of index: Int, in places: [TextPlace]) -> [Int] {
+    [index - 1, index + 1].filter { neighbour in
+      places.indices.contains(neighbour) && places[neighbour].section == places[index].section
     }
-    return result
   }
 
   private func codeRanges(in place: TextPlace) -> [Range<Int>] {

@@ -18,7 +18,11 @@ package enum SentenceAligner {
 
   /// Pairs in order; sentences without a partner are left out.
   package static func align(_ left: [Sentence], _ right: [Sentence]) -> [Pair] {
-    let anchors = anchors(left, right)
+    align(left, right, anchors: AnchorTable(left).anchors(with: AnchorTable(right)))
+  }
+
+  /// The same with the anchors known.
+  static func align(_ left: [Sentence], _ right: [Sentence], anchors: [Pair]) -> [Pair] {
     var pairs: [Pair] = []
     var start = (left: 0, right: 0)
     for anchor in anchors + [Pair(left: left.count, right: right.count, likeness: 0)] {
@@ -27,57 +31,6 @@ package enum SentenceAligner {
       start = (anchor.left + 1, anchor.right + 1)
     }
     return pairs
-  }
-
-  /// How much of two texts is anchored: from 0 to 1.
-  static func kinship(_ left: [Sentence], _ right: [Sentence]) -> Double {
-    let shorter = min(left.count, right.count)
-    return shorter == 0 ? 0 : Double(anchors(left, right).count) / Double(shorter)
-  }
-
-  private static func anchors(_ left: [Sentence], _ right: [Sentence]) -> [Pair] {
-    let (first, second) = (unique(left.map(anchorKey)), unique(right.map(anchorKey)))
-    let candidates = first.compactMap { key, index in second[key].map { (index, $0) } }.sorted { $0.0 < $1.0 }
-    return increasing(candidates).map { Pair(left: $0.0, right: $0.1, likeness: 1) }
-  }
-
-  /// Nil for a sentence that says too little to be an anchor.
-  private static func anchorKey(_ sentence: Sentence) -> [Unicode.Scalar]? {
-    sentence.folded.count >= 6 ? sentence.folded : nil
-  }
-
-  private static func unique(_ keys: [[Unicode.Scalar]?]) -> [[Unicode.Scalar]: Int] {
-    var places: [[Unicode.Scalar]: Int] = [:]
-    var repeated: Set<[Unicode.Scalar]> = []
-    for (index, key) in keys.enumerated() {
-      guard let key else { continue }
-      if places.updateValue(index, forKey: key) != nil { repeated.insert(key) }
-    }
-    for key in repeated { places[key] = nil }
-    return places
-  }
-
-  /// The longest run of pairs that ascend on both sides; patience sorting, O(n log n).
-  private static func increasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
-    var tails: [Int] = []
-    var previous = Array(repeating: -1, count: pairs.count)
-    for (index, pair) in pairs.enumerated() {
-      var low = 0
-      var high = tails.count
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[tails[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = tails[low - 1] }
-      if low == tails.count { tails.append(index) } else { tails[low] = index }
-    }
-    var result: [(Int, Int)] = []
-    var index = tails.last ?? -1
-    while index >= 0 {
-      result.append(pairs[index])
-      index = previous[index]
-    }
-    return result.reversed()
   }
 
   private static func between(

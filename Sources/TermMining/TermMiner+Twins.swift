@@ -13,20 +13,17 @@ package struct TwinTexts: Sendable {
   /// Texts of which so many sentences are equal are twins.
   private static let leastKinship = 0.2
 
-  /// The twins among the sources; every pair is compared.
+  /// The twins among the sources, by the first, then the second.
   package static func find(in sources: [LinkedSource]) -> [TwinTexts] {
     let sentences = sources.map(Sentence.sentences)
-    var twins: [TwinTexts] = []
-    for left in sources.indices {
-      for right in sources.indices where right > left {
-        guard SentenceAligner.kinship(sentences[left], sentences[right]) >= leastKinship else { continue }
-        let pairs = SentenceAligner.align(sentences[left], sentences[right]).map {
-          (left: sentences[left][$0.left], right: sentences[right][$0.right], likeness: $0.likeness)
-        }
-        twins.append(TwinTexts(left: sources[left], right: sources[right], pairs: pairs))
+    let tables = sentences.map { AnchorTable($0) }
+    return KinFinder(tables).pairs(kinship: leastKinship).map { left, right in
+      let anchors = tables[left].anchors(with: tables[right])
+      let pairs = SentenceAligner.align(sentences[left], sentences[right], anchors: anchors).map {
+        (left: sentences[left][$0.left], right: sentences[right][$0.right], likeness: $0.likeness)
       }
+      return TwinTexts(left: sources[left], right: sources[right], pairs: pairs)
     }
-    return twins
   }
 }
 

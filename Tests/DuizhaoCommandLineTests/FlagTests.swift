@@ -24,6 +24,7 @@ import Testing
     Call("build . --json --jobs 1", output: #"{"sources":1,"components":"#),
     Call("build . -j2 -q --json", output: #""html":"Site/Output","epub":"Site/Output/duizhao.epub""#),
     Call("build . --clean -v --color never"),
+    Call("build . --clean --profile --json", output: #"{"sources":1,"components":"#),
     Call("build . --strict --output strict", 1),
     Call("build . -o only-html --only html --json", output: #""epub":null"#),
     Call("build . -o only-epub --only epub --json", output: #""html":null"#),

@@ -88,7 +88,9 @@ import Testing
           id: "b", kind: .component, english: [],
           designations: [Designation(term: "开关", variant: .hans, status: .preferred)]),
       ], apis: [])
-    let linker = Linker(glossary: glossary) { _, _ in TermMatches(matches: [], undecided: []) }
+    let linker = Linker(glossary: glossary) { texts, _ in
+      texts.map { _ in TermMatches(matches: [], undecided: []) }
+    }
     var diagnostics: [Diagnostic] = []
     _ = linker.link([SmallText.source("# 开关\n文")], diagnostics: &diagnostics)
     #expect(diagnostics.map(\.rule) == ["ambiguous-heading"])

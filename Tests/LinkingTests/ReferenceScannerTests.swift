@@ -7,7 +7,7 @@ import Testing
   /// What is read in a text: the words that become the link, and the pointer in a short notation.
   private func read(_ text: String, apis: [String] = []) -> [String] {
     let folded = FoldedText(Array(text.utf8))
-    let matches = SmallGlossary.matching(Array(text.utf8), MatchContext()).matches
+    let matches = SmallGlossary.matches(in: Array(text.utf8)).matches
     return ReferenceScanner(text: folded).candidates(matches: matches).map { candidate in
       let words = string(Array(text.utf8)[folded.original(candidate.range)])
       return "\(words) → \(notation(candidate.pointer))\(candidate.isCertain ? "!" : "")"

@@ -47,8 +47,10 @@ enum SmallGlossary {
 
   static let linker = Linker(glossary: glossary, matching: matching)
 
+  static let matching: TermMatching = { texts, _ in texts.map { matches(in: $0.utf8) } }
+
   /// Every name at its longest; a name of two concepts is the first by id.
-  static let matching: TermMatching = { utf8, context in
+  static func matches(in utf8: [UInt8]) -> TermMatches {
     let folded = FoldedText(utf8)
     var matches: [TermMatch] = []
     var index = 0

@@ -13,6 +13,7 @@ enum BuildCommand: Command {
       OptionDescription("clean", "use nothing from earlier builds"),
       OptionDescription("watch", "build again whenever a file changes, until Ctrl-C"),
       OptionDescription("json", "the summary as JSON on standard output"),
+      OptionDescription("profile", "say on standard error what each stage cost in time and memory"),
     ],
     examples: [
       ("duizhao build", "builds the project in this folder into Site/Output"),
@@ -27,7 +28,8 @@ enum BuildCommand: Command {
     var options = try ProjectOptions.build(arguments, outputs: outputs(arguments.value("only")))
     options.isClean = arguments.has("clean")
     let builds = ProjectBuilds(
-      options, isJSON: arguments.has("json"), isWatching: arguments.has("watch"), console)
+      options, isJSON: arguments.has("json"), isWatching: arguments.has("watch"),
+      isProfiled: arguments.has("profile"), console)
     guard arguments.has("watch") else { return try await builds.build().exitCode }
     guard FileSystem.isFolder(options.paths.root) else {
       throw BuildFailure.inputNotFound(options.paths.root)

@@ -5,13 +5,18 @@ import Serialization
 struct ProjectBuilds: Sendable {
   private let options: BuildOptions
   private let isJSON: Bool
+  private let isProfiled: Bool
   private let console: Console
   /// The files before the first build, where changes are waited for.
   private let seen: ProjectSnapshot?
 
-  init(_ options: BuildOptions, isJSON: Bool = false, isWatching: Bool = false, _ console: Console) {
+  init(
+    _ options: BuildOptions, isJSON: Bool = false, isWatching: Bool = false, isProfiled: Bool = false,
+    _ console: Console
+  ) {
     self.options = options
     self.isJSON = isJSON
+    self.isProfiled = isProfiled
     self.console = console
     seen = isWatching ? ProjectSnapshot(options.paths) : nil
   }
@@ -23,8 +28,10 @@ struct ProjectBuilds: Sendable {
   func build() async throws -> (exitCode: Int32, isNew: Bool) {
     let progress = ProgressLine(console)
     defer { progress.clear() }
-    let result = try await Build.run(options, progress: progress.build)
+    let profile = BuildProfile()
+    let result = try await Build.run(options, progress: progress.build, profile: profile)
     progress.clear()
+    if isProfiled { console.report(ProfileTable.lines(profile).joined(separator: "\n")) }
     console.report(result.diagnostics.sorted(by: DiagnosticOrder.precedes))
     if isJSON { console.write(result.summary.json.compact + "\n") }
     guard result.isWritten else {

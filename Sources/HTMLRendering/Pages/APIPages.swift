@@ -30,7 +30,7 @@ struct APIPage {
     }
     main += [
       .tag("h2", [:], [.text(words[.mentionedIn])]),
-      MentionList(context: context, mentions: entry.mentions).node,
+      MentionList(context: context, mentions: entry.mentions, name: api.name).node,
     ]
     return Page(
       path: context.path, title: api.name, kind: "api", trail: [(words[.apis], "apis/index.html")], main: main

@@ -84,7 +84,7 @@ struct ComponentPage {
   private var mentions: Node {
     .fragment([
       .tag("h2", ["id": "_mentions"], [.text(words[.mentionedIn])]),
-      MentionList(context: context, mentions: component.mentions).node,
+      MentionList(context: context, mentions: component.mentions, name: name).node,
     ])
   }
 
