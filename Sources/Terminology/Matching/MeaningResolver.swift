@@ -160,16 +160,18 @@ extension MeaningResolver {
     .meaning(.concept(id: ids[concept]), reason: reason)
   }
 
-  /// What a single character means in a section of its own or, where nothing speaks for an everyday word and it is the
-  /// preferred form or the text's region has no other meaning for it, of a related concept; nil elsewhere.
+  /// What a single character means in a section of its own or, where nothing speaks for an everyday word, of a related
+  /// concept: the preferred form as a word by itself, others in the region that has no other meaning for them.
   private func sectionMeaning(
     of form: FormTable.Form, _ mention: FormFinder.Mention, isEveryday: Bool, in around: Surroundings
   ) -> Decision? {
     let own = native(form.meanings, of: form, mention, in: around).filter { meaning in
       guard !isForeign(meaning.concept, form, mention, in: around) else { return false }
-      return around.section.contains(meaning.concept)
-        || ((isEveryday ? around.region == .overseas : meaning.status == .preferred || around.region != nil)
-          && around.section.contains { graph.areRelated($0, meaning.concept) })
+      if around.section.contains(meaning.concept) { return true }
+      let isPreferred = meaning.status == .preferred
+      return (isEveryday ? around.region == .overseas : isPreferred || around.region != nil)
+        && (!isPreferred || standsAlone(mention, in: around.text))
+        && around.section.contains { graph.areRelated($0, meaning.concept) }
     }
     guard let only = own.first, own.count == 1 else { return nil }
     return meaning(only.concept, "section: \(ids[only.concept])")
