@@ -16,7 +16,8 @@ extension CollectionPresenter {
     let localizes = settings.vocabulary == variant.rawValue
     let toTraditional = dictionaries.filter { $0.script != .hant }
     let fitting = variant == .hans ? dictionaries.filter { $0.script == .hant } : toTraditional
-    let fromEither = TextConversion(ScriptConverter(to: variant, from: nil, dictionaries: fitting))
+    let fromEither = TextConversion(
+      ScriptConverter(to: variant, from: nil, regionalVocabulary: localizes, dictionaries: fitting))
     let byWords = TextConversion(
       ScriptConverter(
         to: variant, from: .hans, regionalVocabulary: localizes, dictionaries: toTraditional))

@@ -47,6 +47,16 @@ import Testing
     #expect(presented("软件", .hans, as: .traditional, vocabulary: "hk") == "軟件")
   }
 
+  @Test(arguments: [("", "滾動的數據的視圖"), ("tw", "捲動的資料的檢視")])
+  func definitionsAreLocalizedWithTheTexts(vocabulary: String, definition: String) {
+    let concept = Concept(
+      id: "table-view", kind: .component, english: ["table view"], designations: [], apis: [], related: [],
+      family: "", context: [], definitionChinese: "滚动的数据的视图", definitionEnglish: "", note: "")
+    let presenter = CollectionPresenter(.traditional, settings: SiteSettings(vocabulary: vocabulary))
+    let presented = presenter.present(Collection(glossary: Glossary(concepts: [concept], apis: [])))
+    #expect(presented.glossary.concepts[0].definitionChinese == definition)
+  }
+
   @Test func quotationMarksAreLocalizedWithTheWords() {
     let title = "按“返回‘上一级’”，it’s “OK”"
     #expect(presented(title, .hans, as: .traditional) == "按“返回‘上一級’”，it’s “OK”")
