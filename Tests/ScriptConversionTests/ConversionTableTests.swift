@@ -56,6 +56,18 @@ import Testing
     }
   }
 
+  /// A word is not cut into its characters, and no other row takes its place.
+  @Test(arguments: [
+    ("taiwan", ScriptConverter(to: .tw, from: .hans, regionalVocabulary: true)),
+    ("hongkong", ScriptConverter(to: .hk, from: .hans, regionalVocabulary: true)),
+  ])
+  func wordOfTheVocabularyGivesItsForm(region: String, converter: ScriptConverter) throws {
+    let table = try #require(Self.tables.first { $0.name == "vocabulary-" + region }).table
+    for row in lines(table) where row.count < 3 || row[2] != "<" {
+      #expect(converter.convert(String(row[0])) == row[1], "\(row)")
+    }
+  }
+
   @Test func everySimplifiedFormStaysWhenSimplifiedAgain() {
     let rows = lines(.conversionSimplified)
     let traditional = Set(rows.map { $0[0] })
