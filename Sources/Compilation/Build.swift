@@ -71,21 +71,37 @@ package enum Build {
     let renderer = CollectionRenderer(
       settings: project.settings, theme: theme, jobs: options.jobs, dictionaries: dictionaries,
       profile: profile)
-    let files = try await renderer.render(
-      collection, diagnostics: diagnostics, outputs: options.outputs, progress: progress)
     let isSound = isSound(diagnostics, options)
-    let summary = BuildSummary(
-      collection, files: files, diagnostics: diagnostics, outputFolder: output.path,
-      duration: clock.now - start)
+    var summary: BuildSummary?
+    func finish(_ files: [RenderedFile]) -> BuildSummary {
+      let finished = BuildSummary(
+        collection, files: files, diagnostics: diagnostics, outputFolder: output.path,
+        duration: clock.now - start)
+      summary = finished
+      return finished
+    }
+    let work = (collection: collection, diagnostics: diagnostics, outputs: options.outputs)
     if isSound {
-      try profile.measure(.writing, bytes: { files.reduce(0) { $0 + $1.bytes.count } }) {
-        try output.replace(with: files, progress: progress) { folder in
-          BuildRecord(key: key, summary: summary, diagnostics: diagnostics, files: files, in: folder).bytes
+      try await output.replace { staging in
+        let files = try await renderer.render(
+          work.collection, diagnostics: work.diagnostics, outputs: work.outputs, progress: progress
+        ) { @Sendable (file: OutputFile) in try staging.write(file) }
+        progress.report(.writing, 0, 0)
+        return profile.measure(.writing) {
+          BuildRecord(
+            key: key, summary: finish(files), diagnostics: diagnostics, files: files, in: staging.folder
+          ).bytes
         }
       }
+    } else {
+      let files = try await renderer.render(
+        work.collection, diagnostics: work.diagnostics, outputs: work.outputs, progress: progress
+      ) { @Sendable (_: OutputFile) in }
+      _ = finish(files)
     }
+    let reached = summary ?? finish([])
     return BuildResult(
-      summary: summary.reached(in: clock.now - start), diagnostics: diagnostics, isWritten: isSound,
+      summary: reached.reached(in: clock.now - start), diagnostics: diagnostics, isWritten: isSound,
       isUnchanged: false)
   }
 
@@ -111,10 +127,9 @@ package enum Build {
     diagnostics += VocabularyDiagnostics(collection).diagnostics
     let dictionaries = try ProjectDictionaries.read(
       project.dictionaries, under: collection.glossary, diagnostics: &diagnostics)
-    diagnostics +=
-      ConversionDiagnostics(
-        collection, vocabulary: project.settings.vocabulary, dictionaries: dictionaries
-      ).diagnostics
+    diagnostics += try await ConversionDiagnostics(
+      collection, vocabulary: project.settings.vocabulary, dictionaries: dictionaries
+    ).diagnostics(jobs: options.jobs)
     return (collection, diagnostics)
   }
 

@@ -1,4 +1,3 @@
-import ContentRendering
 import Diagnostics
 import Linking
 import Markup
@@ -26,7 +25,7 @@ package struct BuildSummary: Hashable, Codable, Sendable {
   package private(set) var seconds: Double
 
   init(
-    _ collection: Collection, files: [OutputFile], diagnostics: [Diagnostic], outputFolder: String,
+    _ collection: Collection, files: [RenderedFile], diagnostics: [Diagnostic], outputFolder: String,
     duration: Duration
   ) {
     sources = collection.sources.count

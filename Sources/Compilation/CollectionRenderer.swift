@@ -6,6 +6,7 @@ import HanText
 import Linking
 import ScriptConversion
 import SearchIndex
+import Synchronization
 import Terminology
 
 /// Which outputs a build writes.
@@ -62,9 +63,23 @@ package struct CollectionRenderer: Sendable {
 
   /// All files, in order of their paths.
   package func render(
-    _ collection: Collection, diagnostics: [Diagnostic], outputs: OutputSelection,
-    progress: BuildProgress = .none
+    _ collection: Collection, diagnostics: [Diagnostic], outputs: OutputSelection
   ) async throws -> [OutputFile] {
+    let files = Mutex<[OutputFile]>([])
+    _ = try await render(collection, diagnostics: diagnostics, outputs: outputs) {
+      @Sendable (file: OutputFile) in files.withLock { $0.append(file) }
+    }
+    return files.withLock { $0 }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// Renders all files and hands each on as soon as it is made, from any thread, so that the output never stands in memory
+  /// as a whole.
+  ///
+  /// - Returns: what was rendered, in order of the paths.
+  package func render(
+    _ collection: Collection, diagnostics: [Diagnostic], outputs: OutputSelection,
+    progress: BuildProgress = .none, to write: @Sendable @escaping (OutputFile) throws -> Void
+  ) async throws -> [RenderedFile] {
     let extras = extras(diagnostics, outputs)
     // A dictionary is made of the glossary alone.
     let shown = outputs == .dictionary ? Collection(glossary: collection.glossary) : collection
@@ -76,38 +91,55 @@ package struct CollectionRenderer: Sendable {
             .present(shown))
       }
     }
+    // The long work first, so that all cores have some to the end.
     var work: [Work] = []
-    if outputs.contains(.html) {
-      for edition in presented { work += pages(edition, extras) + [searchIndex(edition)] }
-      let texts = presented.first { $0.presentation.folder == english.textFolder }
-      if let texts { work += pages(Presented(presentation: english, collection: texts.collection), extras) }
-    }
     if outputs.contains(.epub) {
       work += presented.map { edition in Work(stage: .books) { try books(edition) } }
     }
     if outputs.contains(.dictionary) {
       work += presented.map { edition in Work(stage: .books) { try dictionary(edition) } }
     }
+    if outputs.contains(.html) { work += presented.map(searchIndex) }
     if outputs.contains(.data) {
       work.append(Work(stage: .data) { DataFiles(collection, settings: settings).files })
+    }
+    if outputs.contains(.html) {
+      for edition in presented { work += pages(edition, extras) }
+      let texts = presented.first { $0.presentation.folder == english.textFolder }
+      if let texts { work += pages(Presented(presentation: english, collection: texts.collection), extras) }
     }
     let count = work.count
     var files = try await parallelMap(
       work, jobs: jobs, completed: { @Sendable (done: Int) in progress.report(.rendering, done, count) }
     ) { work in
-      try profile.measure(work.stage, bytes: { $0.reduce(0) { $0 + $1.bytes.count } }, work.files)
+      let files = try profile.measure(work.stage, bytes: Self.length, work.files)
+      return try hand(files, on: write)
     }.flatMap { $0 }
     if outputs.contains(.html) {
       let paths = files.filter { $0.isListed && $0.path.hasSuffix(".html") }.map(\.path).sorted()
-      files += SiteRenderer(settings: settings, theme: theme, extras: extras)
-        .rootFiles(all: presentations, paths: paths)
-      files += collection.sources.pictures.map {
-        OutputFile(path: "pictures/" + $0.name, bytes: $0.bytes)
+      let shared = profile.measure(.pages, bytes: Self.length) {
+        SiteRenderer(settings: settings, theme: theme, extras: extras)
+          .rootFiles(all: presentations, paths: paths)
+          + collection.sources.pictures.map { OutputFile(path: "pictures/" + $0.name, bytes: $0.bytes) }
+          + SearchIndexBuilder.sharedFiles
       }
-      files += SearchIndexBuilder.sharedFiles
+      files += try hand(shared, on: write)
     }
     return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
+
+  private func hand(
+    _ files: [OutputFile], on write: (OutputFile) throws -> Void
+  ) throws -> [RenderedFile] {
+    try profile.measure(.writing, bytes: { (_: [RenderedFile]) in Self.length(files) }) {
+      try files.map { file in
+        try write(file)
+        return RenderedFile(file)
+      }
+    }
+  }
+
+  private static func length(_ files: [OutputFile]) -> Int { files.reduce(0) { $0 + $1.bytes.count } }
 
   /// The making of some files of the output.
   private struct Work: Sendable {

@@ -16,18 +16,21 @@ struct ConsistencyDiagnostics {
   }
 
   var diagnostics: [Diagnostic] {
-    var usage: [Key: [String: Use]] = [:]
+    // For each source, by the concept's place in the glossary, then by the form.
+    var usage = [[Int: [String: Use]]](repeating: [:], count: collection.sources.count)
+    var folded: [String: String] = [:]
     for occurrence in collection.occurrences {
-      guard case .concept(let id) = occurrence.entry, let first = occurrence.form.unicodeScalars.last,
-        first.isHan
+      guard case .concept(let id) = occurrence.entry, let last = occurrence.form.unicodeScalars.last,
+        last.isHan, let concept = collection.glossary.index(of: id)
       else { continue }
-      let key = Key(source: occurrence.section.source, concept: id)
-      let form = SearchFold.fold(occurrence.form)
-      usage[key, default: [:]][form, default: Use(first: occurrence)].count += 1
+      let form = folded[occurrence.form] ?? SearchFold.fold(occurrence.form)
+      folded[occurrence.form] = form
+      usage[occurrence.section.source][concept, default: [:]][form, default: Use(first: occurrence)].count +=
+        1
     }
-    return collection.sources.indices.flatMap { source in
-      collection.glossary.concepts.flatMap { concept -> [Diagnostic] in
-        guard let forms = usage[Key(source: source, concept: concept.id)] else { return [] }
+    return usage.enumerated().flatMap { source, concepts in
+      concepts.sorted { $0.key < $1.key }.flatMap { index, forms -> [Diagnostic] in
+        let concept = collection.glossary.concepts[index]
         let uses = forms.values.sorted {
           ($1.count, $0.first.range.lowerBound) < ($0.count, $1.first.range.lowerBound)
         }
@@ -35,11 +38,6 @@ struct ConsistencyDiagnostics {
           + foreignTerms(concept, uses, in: source)
       }
     }
-  }
-
-  private struct Key: Hashable {
-    let source: Int
-    let concept: String
   }
 
   private struct Use {

@@ -7,7 +7,7 @@ import ScriptConversion
 /// Where the Traditional edition shows a character that nothing in a Simplified text decides.
 ///
 /// One message for each character and form in each text, at its first place, with the number of places.
-struct ConversionDiagnostics {
+struct ConversionDiagnostics: Sendable {
   private let collection: Collection
   private let finder: DoubtFinder
   private let toSimplified = ScriptConverter(to: .hans, from: .hant)
@@ -24,8 +24,10 @@ struct ConversionDiagnostics {
         dictionaries: dictionaries.filter { $0.script != .hant }))
   }
 
-  /// Notes `ambiguous-conversion`, in order of the sources and of first places.
-  var diagnostics: [Diagnostic] { collection.sources.flatMap { diagnostics(of: $0.text) } }
+  /// Notes `ambiguous-conversion`, in order of the sources and of first places; sources are looked at on `jobs` threads.
+  func diagnostics(jobs: Int) async throws -> [Diagnostic] {
+    try await parallelMap(collection.sources, jobs: jobs) { diagnostics(of: $0.text) }.flatMap { $0 }
+  }
 
   private struct Group: Hashable {
     var before: String

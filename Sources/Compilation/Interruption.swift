@@ -12,10 +12,10 @@ package enum Interruption {
   }
 
   /// Runs what must not be cut off in the middle; `check()` within throws as soon as a signal came.
-  static func deferred<Result>(_ body: () throws -> Result) rethrows -> Result {
+  static func deferred<Result>(_ body: () async throws -> Result) async rethrows -> Result {
     unsafe isDeferred = 1
     defer { unsafe isDeferred = 0 }
-    return try body()
+    return try await body()
   }
 
   /// - Throws: `BuildFailure.interrupted` when a signal came while it had to wait.

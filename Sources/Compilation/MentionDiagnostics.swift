@@ -23,8 +23,9 @@ struct MentionDiagnostics {
   /// In order of the sources and of first places: `misspelt-name` and `avoided-term`, both warnings.
   var diagnostics: [Diagnostic] {
     var groups: [Group: [Occurrence]] = [:]
+    var folded: [String: String] = [:]
     for occurrence in collection.occurrences {
-      guard let fault = fault(of: occurrence) else { continue }
+      guard let fault = fault(of: occurrence, &folded) else { continue }
       let group = Group(source: occurrence.section.source, form: occurrence.form, fault: fault)
       groups[group, default: []].append(occurrence)
     }
@@ -48,13 +49,16 @@ struct MentionDiagnostics {
     case avoided(preferred: String, used: String)
   }
 
-  private func fault(of occurrence: Occurrence) -> Fault? {
+  /// `folded` keeps the search forms of the forms that were asked for.
+  private func fault(of occurrence: Occurrence, _ folded: inout [String: String]) -> Fault? {
     switch occurrence.entry {
     case .api(let name):
       return occurrence.reason.hasPrefix("misspelling of ") ? .misspeltAPI(of: name) : nil
     case .concept(let id):
       guard let forms = faults[id], !forms.isEmpty else { return nil }
-      return forms[SearchFold.fold(occurrence.form)]
+      let form = folded[occurrence.form] ?? SearchFold.fold(occurrence.form)
+      folded[occurrence.form] = form
+      return forms[form]
     }
   }
 

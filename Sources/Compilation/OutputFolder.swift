@@ -37,28 +37,30 @@ package struct OutputFolder: Sendable {
 
   /// Writes all files and puts them in the place of what was there.
   ///
-  /// A file that is there with the same bytes is linked, not written again, and keeps its time.
-  ///
-  /// - Parameters:
-  ///   - files: what the folder shall hold.
-  ///   - progress: is told of every file.
-  ///   - record: makes the record of the build, given the folder in which the files stand.
   /// - Throws: `BuildFailure`; the old output is then untouched.
-  package func replace(
-    with files: [OutputFile], progress: BuildProgress = .none,
-    record: (_ folder: String) -> [UInt8] = { _ in [] }
-  ) throws {
+  package func replace(with files: [OutputFile]) async throws {
+    try await replace { staging in
+      for file in files { try staging.write(file) }
+      return []
+    }
+  }
+
+  /// Has a folder filled beside this one, and puts it in its place.
+  ///
+  /// - Parameter fill: writes the files, from any thread, and gives the record of the build.
+  /// - Throws: `BuildFailure`, or what filling throws; the old output is then untouched.
+  package func replace(_ fill: (StagedOutput) async throws -> [UInt8]) async throws {
     restoreInterrupted()
     try checkIsReplaceable()
-    try Interruption.deferred {
+    try await Interruption.deferred {
       let staging = path + Self.stagingEnding + String(getpid())
       try? FileManager.default.removeItem(atPath: staging)
       do {
         try FileSystem.createFolder(staging)
-        try write(files, to: staging, progress)
+        let record = try await fill(StagedOutput(folder: staging, old: path))
         let note = "Written by duizhao build. The whole folder is replaced by the next build.\n"
         try FileSystem.write(Array(note.utf8), to: FileSystem.join(staging, Self.marker))
-        try FileSystem.write(record(staging), to: FileSystem.join(staging, BuildRecord.name))
+        try FileSystem.write(record, to: FileSystem.join(staging, BuildRecord.name))
         try Interruption.check()
         try swap(staging)
       } catch {
@@ -90,24 +92,6 @@ package struct OutputFolder: Sendable {
 
   private static let stagingEnding = ".building-"
   private static let oldEnding = ".old-"
-
-  private func write(_ files: [OutputFile], to staging: String, _ progress: BuildProgress) throws {
-    var folder = ""
-    for (index, file) in files.enumerated() {
-      try Interruption.check()
-      progress.report(.writing, index, files.count)
-      let target = FileSystem.join(staging, file.path)
-      let parent = FileSystem.parent(of: target)
-      if parent != folder {
-        try FileSystem.createFolder(parent)
-        folder = parent
-      }
-      let old = FileSystem.join(path, file.path)
-      let isSame = FileStamp(old)?.length == file.bytes.count && (try? FileSystem.read(old)) == file.bytes
-      if isSame, unsafe link(old, target) == 0 { continue }
-      try FileSystem.write(file.bytes, to: target)
-    }
-  }
 
   private func swap(_ staging: String) throws {
     guard FileSystem.exists(path) else { return try rename(staging, to: path) }

@@ -35,17 +35,19 @@ private struct InlineRenderer {
   let text: InlineText
 
   func nodes(_ parts: [SpanTree.Part], _ around: Surroundings) -> [Node] {
-    parts.flatMap { part -> [Node] in
+    var nodes: [Node] = []
+    nodes.reserveCapacity(parts.count)
+    for part in parts {
       switch part {
-      case .text(let range): nodes(range, around)
-      case .span(let span, let children): nodes(span, children, around)
+      case .text(let range): append(range, around, to: &nodes)
+      case .span(let span, let children): nodes += self.nodes(span, children, around)
       }
     }
+    return nodes
   }
 
   /// Text without spans: lines, and Latin runs with their language.
-  private func nodes(_ range: Range<Int>, _ around: Surroundings) -> [Node] {
-    var nodes: [Node] = []
+  private func append(_ range: Range<Int>, _ around: Surroundings, to nodes: inout [Node]) {
     var start = range.lowerBound
     if !around.isInCode {
       for run in LatinRuns.ranges(in: text.utf8[range]) {
@@ -56,16 +58,17 @@ private struct InlineRenderer {
       }
     }
     append(start..<range.upperBound, to: &nodes)
-    return nodes
   }
 
   private func append(_ range: Range<Int>, to nodes: inout [Node]) {
-    guard !range.isEmpty else { return }
-    let lines = text.utf8[range].split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
-      if index > 0 { nodes += [.tag("br"), .text("\n")] }
-      if !line.isEmpty { nodes.append(.text(String(decoding: line, as: UTF8.self))) }
+    var rest = text.utf8[range]
+    while let end = rest.firstIndex(of: 0x0A) {
+      if end > rest.startIndex { nodes.append(.text(String(decoding: rest[..<end], as: UTF8.self))) }
+      nodes.append(.tag("br"))
+      nodes.append(.text("\n"))
+      rest = rest[(end + 1)...]
     }
+    if !rest.isEmpty { nodes.append(.text(String(decoding: rest, as: UTF8.self))) }
   }
 
   private func nodes(_ span: InlineSpan, _ children: [SpanTree.Part], _ around: Surroundings) -> [Node] {
@@ -129,7 +132,7 @@ private struct InlineRenderer {
     _ around: Surroundings
   ) -> [Node] {
     guard isLinked, !around.isInLink, renderer.options.contains(.links),
-      let address = renderer.addresses.concept(concept)
+      let address = renderer.address(ofConcept: concept)
     else { return nodes(children, around) }
     var inside = around
     inside.isInLink = true
@@ -144,7 +147,7 @@ private struct InlineRenderer {
   private func gloss(_ concept: String, after span: InlineSpan) -> [Node] {
     guard renderer.options.contains(.gloss), !isGlossed(behind: span.range.upperBound),
       text.utf8[span.range].contains(where: { $0 >= 0x80 }),
-      let english = renderer.glossary.concept(concept)?.english.first
+      let english = renderer.english(concept)
     else { return [] }
     let attributes =
       [Attribute("class", "gloss")] + renderer.language("en") + [Attribute("hidden", nil)]

@@ -32,14 +32,34 @@ package struct BlockRenderer: Sendable {
   }
 
   package var options: Options
-  package var addresses: AddressResolver
-  package var glossary: Glossary
+  /// What stays the same while the options change; one reference, so that a renderer costs nothing to hand on.
+  private let setting: Setting
+
+  private final class Setting: Sendable {
+    let addresses: AddressResolver
+    let glossary: Glossary
+    let repairs: [Repair]
+    let anchorPrefix: String
+    let termSuffix: @Sendable (_ concept: String) -> [Node]
+
+    init(
+      _ addresses: AddressResolver, _ glossary: Glossary, _ repairs: [Repair], _ anchorPrefix: String,
+      _ termSuffix: @escaping @Sendable (String) -> [Node]
+    ) {
+      self.addresses = addresses
+      self.glossary = glossary
+      self.repairs = repairs
+      self.anchorPrefix = anchorPrefix
+      self.termSuffix = termSuffix
+    }
+  }
+
+  package var addresses: AddressResolver { setting.addresses }
+  package var glossary: Glossary { setting.glossary }
   /// The repairs of the source that the blocks are from.
-  package var repairs: [Repair]
+  package var repairs: [Repair] { setting.repairs }
   /// Stands before every anchor: a component's page shows several sources.
-  package var anchorPrefix: String
-  /// What is put behind a term's link, given the concept's id; the book's note references.
-  package var termSuffix: @Sendable (_ concept: String) -> [Node]
+  package var anchorPrefix: String { setting.anchorPrefix }
 
   package init(
     options: Options, addresses: AddressResolver = AddressResolver(), glossary: Glossary,
@@ -47,12 +67,17 @@ package struct BlockRenderer: Sendable {
     termSuffix: @escaping @Sendable (String) -> [Node] = { _ in [] }
   ) {
     self.options = options
-    self.addresses = addresses
-    self.glossary = glossary
-    self.repairs = repairs
-    self.anchorPrefix = anchorPrefix
-    self.termSuffix = termSuffix
+    setting = Setting(addresses, glossary, repairs, anchorPrefix, termSuffix)
   }
+
+  /// What is put behind a term's link; the book's note references.
+  func termSuffix(_ concept: String) -> [Node] { setting.termSuffix(concept) }
+
+  /// The first English name of a concept.
+  func english(_ concept: String) -> String? { setting.glossary.english(of: concept) }
+
+  /// The address of a concept's page or entry.
+  func address(ofConcept id: String) -> String? { setting.addresses.concept(id) }
 
   package func nodes(_ blocks: [Block]) -> [Node] {
     blocks.map(node)

@@ -7,18 +7,19 @@ package enum BreakableName {
   /// Text and `wbr` elements; copying the text gives the name as it is.
   package static func nodes(_ name: String) -> [Node] {
     guard name.utf8.count > 16 else { return [.text(name)] }
+    let bytes = Array(name.utf8)
     var nodes: [Node] = []
-    var part = ""
-    var previous: Character?
-    for character in name {
-      let startsWord = character.isUppercase && previous?.isLowercase == true || previous == ":"
-      if startsWord {
-        nodes += [.text(part), .tag("wbr")]
-        part = ""
-      }
-      part.append(character)
-      previous = character
+    var start = 0
+    for index in bytes.indices.dropFirst() {
+      let previous = bytes[index - 1]
+      let startsWord = isCapital(bytes[index]) && isSmall(previous) || previous == UInt8(ascii: ":")
+      guard startsWord else { continue }
+      nodes += [.text(String(decoding: bytes[start..<index], as: UTF8.self)), .tag("wbr")]
+      start = index
     }
-    return nodes + [.text(part)]
+    return nodes + [.text(String(decoding: bytes[start...], as: UTF8.self))]
   }
+
+  private static func isCapital(_ byte: UInt8) -> Bool { byte >= 0x41 && byte <= 0x5A }
+  private static func isSmall(_ byte: UInt8) -> Bool { byte >= 0x61 && byte <= 0x7A }
 }

@@ -28,6 +28,7 @@ package struct CollectionPresenter: Sendable {
   package func present(_ collection: Collection) -> Collection {
     let own = conversion(nil)
     let conversions = collection.sources.map { conversion($0.text.script) }
+    var forms = FormConversion(collection.sources.map(\.text.script), conversions)
     var copy = collection
     for index in copy.sources.indices {
       copy.sources[index] = present(copy.sources[index], by: conversions[index])
@@ -39,20 +40,20 @@ package struct CollectionPresenter: Sendable {
       component.concept = copy.glossary.concept(component.concept.id) ?? component.concept
       component.editions = component.editions.map { edition in
         var edition = edition
-        edition.names = merged(edition.names.map { (conversions[edition.source]($0.form), $0.count) })
+        edition.names = merged(edition.names.map { (forms.converted($0.form, of: edition.source), $0.count) })
         return edition
       }
-      component.mentions = present(component.mentions, by: conversions)
+      component.mentions = present(component.mentions, by: &forms)
       return component
     }
     copy.apis = collection.apis.map { entry in
       var entry = entry
-      entry.mentions = present(entry.mentions, by: conversions)
+      entry.mentions = present(entry.mentions, by: &forms)
       return entry
     }
     copy.occurrences = collection.occurrences.map { occurrence in
       var occurrence = occurrence
-      occurrence.form = conversions[occurrence.section.source](occurrence.form)
+      occurrence.form = forms.converted(occurrence.form, of: occurrence.section.source)
       return occurrence
     }
     copy.termIndex = TermIndexPresenter(script: presentation.variant.script, conversion: own)
@@ -93,10 +94,10 @@ package struct CollectionPresenter: Sendable {
     }
   }
 
-  private func present(_ mentions: [Mention], by conversions: [TextConversion]) -> [Mention] {
+  private func present(_ mentions: [Mention], by forms: inout FormConversion) -> [Mention] {
     mentions.map { mention in
       var mention = mention
-      mention.form = conversions[mention.section.source](mention.form)
+      mention.form = forms.converted(mention.form, of: mention.section.source)
       return mention
     }
   }
@@ -113,5 +114,36 @@ package struct CollectionPresenter: Sendable {
       (counts[right.element, default: 0], left.offset) < (counts[left.element, default: 0], right.offset)
     }
     return ranked.map { ($0.element, counts[$0.element, default: 0]) }
+  }
+}
+
+/// Converts the forms of mentions, each once for all texts of one script.
+private struct FormConversion {
+  private struct Key: Hashable {
+    let kind: Int
+    let form: String
+  }
+
+  private let conversions: [TextConversion]
+  /// For each source, the first source whose script was judged the same.
+  private let kinds: [Int]
+  private var known: [Key: String] = [:]
+
+  init(_ scripts: [ScriptJudgement], _ conversions: [TextConversion]) {
+    self.conversions = conversions
+    var first: [[Bool]: Int] = [:]
+    kinds = scripts.enumerated().map { source, judgement in
+      let kind = [judgement.script == .hans, judgement.isMachineMade]
+      if first[kind] == nil { first[kind] = source }
+      return first[kind, default: source]
+    }
+  }
+
+  mutating func converted(_ form: String, of source: Int) -> String {
+    let key = Key(kind: kinds[source], form: form)
+    if let converted = known[key] { return converted }
+    let converted = conversions[source](form)
+    known[key] = converted
+    return converted
   }
 }

@@ -77,6 +77,7 @@ package struct DuplicateParagraphs: Sendable {
   /// The words of a block.
   private static func key(_ block: Block) -> [UInt8] {
     var key: [UInt8] = []
+    key.reserveCapacity(64)
     for scalar in block.plainText.unicodeScalars {
       // Ideographs are words; only of others there is something to look up.
       if !(0x4E00...0x9FFF).contains(scalar.value) {

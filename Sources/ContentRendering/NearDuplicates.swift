@@ -80,32 +80,36 @@ package struct NearDuplicates: Sendable {
 /// Earlier blocks by the groups of characters in them.
 private struct ShingleIndex {
   private var candidates: [NearDuplicates.Candidate] = []
-  private var places: [UInt64: [Int]] = [:]
+  private var table = ShingleTable()
+  /// For each candidate, what it has in common with the one that is looked at; 0 between two of them.
+  private var common: [Int32] = []
 
-  /// Groups that stand in more blocks than this tell nothing, and are not followed.
-  private static let limit = 8
   /// What part of the groups of the shorter block must be common.
   private static let leastCommon = 0.35
 
   mutating func insert(_ candidate: NearDuplicates.Candidate) {
-    for shingle in candidate.shingles where places[shingle, default: []].count <= Self.limit {
-      places[shingle, default: []].append(candidates.count)
-    }
+    for shingle in candidate.shingles { table.insert(shingle, candidates.count) }
     candidates.append(candidate)
+    common.append(0)
   }
 
   /// The block that has the most in common, if it is enough and the texts are near; the earliest of several.
-  func nearest(to candidate: NearDuplicates.Candidate) -> NearDuplicates.Pair? {
-    var common: [Int: Int] = [:]
+  mutating func nearest(to candidate: NearDuplicates.Candidate) -> NearDuplicates.Pair? {
+    var touched: [Int] = []
+    let table = table
     for shingle in candidate.shingles {
-      guard let indices = places[shingle], indices.count <= Self.limit else { continue }
-      for index in indices { common[index, default: 0] += 1 }
+      table.forEachBlock(with: shingle) { block in
+        if common[block] == 0 { touched.append(block) }
+        common[block] += 1
+      }
     }
-    let best = common.max { ($0.value, $1.key) < ($1.value, $0.key) }
+    let best = touched.map { (index: $0, count: common[$0]) }
+      .max { ($0.count, $1.index) < ($1.count, $0.index) }
+    for block in touched { common[block] = 0 }
     guard let best else { return nil }
-    let original = candidates[best.key]
+    let original = candidates[best.index]
     let least = Double(min(original.shingles.count, candidate.shingles.count)) * Self.leastCommon
-    guard Double(best.value) >= least,
+    guard Double(best.count) >= least,
       let difference = TextDifference(from: original.text, to: candidate.text), difference.count > 0
     else { return nil }
     return NearDuplicates.Pair(original: original.id, difference: difference)

@@ -7,7 +7,9 @@ import Serialization
 import Terminology
 
 /// What every chapter is made from: the presented collection, its words, and where things are.
-struct Book: Sendable {
+///
+/// A class, since every chapter and part of a chapter holds it.
+final class Book: Sendable {
   let collection: Collection
   let presentation: Presentation
   let settings: SiteSettings

@@ -48,9 +48,8 @@ struct BookAddresses: Sendable {
   private static func anchors(in section: Section) -> [String] {
     var anchors = [section.anchor]
     for block in section.blocks {
-      _ = block.mapBlocks { inner in
+      block.forEachBlock { inner in
         anchors.append(inner.anchor)
-        return inner
       }
     }
     return anchors.filter { !$0.isEmpty }

@@ -24,14 +24,22 @@ struct BookWords: Sendable {
 
   /// The word with `%1` and `%2` filled in.
   func callAsFunction(_ word: BookWord, _ first: String, _ second: String = "") -> String {
-    let parts = self[word].split(separator: "%", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(String(parts.first ?? "")) { text, part in
-      switch part.first {
-      case "1": text + first + part.dropFirst()
-      case "2": text + second + part.dropFirst()
-      default: text + "%" + part
+    let utf8 = Array(self[word].utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < utf8.count {
+      let next = index + 1 < utf8.count ? utf8[index + 1] : 0
+      switch (utf8[index], next) {
+      case (UInt8(ascii: "%"), UInt8(ascii: "1")): result += first.utf8
+      case (UInt8(ascii: "%"), UInt8(ascii: "2")): result += second.utf8
+      default:
+        result.append(utf8[index])
+        index += 1
+        continue
       }
+      index += 2
     }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// The word for a value of the data; the value itself where the table has none.

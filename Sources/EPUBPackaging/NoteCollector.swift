@@ -24,22 +24,27 @@ struct NoteCollector {
     .tag(markName, ["concept": concept])
   }
 
-  mutating func resolve(_ nodes: [Node]) -> [Node] {
-    nodes.compactMap { resolve($0) }
-  }
-
-  private mutating func resolve(_ node: Node) -> Node? {
-    switch node {
-    case .text: return node
-    case .fragment(let children): return .fragment(resolve(children))
-    case .element(var element):
-      guard element.name == Self.markName else {
+  /// Puts references in the place of the marks.
+  mutating func resolve(_ nodes: inout [Node]) {
+    for index in nodes.indices {
+      switch nodes[index] {
+      case .text, .rendered: continue
+      case .fragment(var children):
+        // The array is let go first, so that the children are changed where they are.
+        nodes[index] = .empty
+        resolve(&children)
+        nodes[index] = .fragment(children)
+      case .element(var element):
+        guard element.name != Self.markName else {
+          nodes[index] = element.attributes.first?.value.flatMap { reference($0) } ?? .empty
+          continue
+        }
         // Most elements hold text alone.
-        if element.children.allSatisfy(\.isText) { return node }
-        element.children = resolve(element.children)
-        return .element(element)
+        if element.children.allSatisfy(\.isText) { continue }
+        nodes[index] = .empty
+        resolve(&element.children)
+        nodes[index] = .element(element)
       }
-      return element.attributes.first?.value.flatMap { reference($0) }
     }
   }
 
@@ -67,7 +72,10 @@ struct ConceptNote: Sendable {
   /// The ids of the note and of what refers to it.
   let id: String
   let reference: String
-  private let text: [Node]
+  private let attributes: [Attribute]
+  private let back: [Attribute]
+  /// The same in every chapter.
+  private let text: Node
 
   init(_ concept: Concept, in variant: ChineseVariant) {
     name = concept.bookName(variant)
@@ -83,14 +91,17 @@ struct ConceptNote: Sendable {
     } else if !concept.definitionEnglish.isBlank {
       text += [.text("　"), english(concept.definitionEnglish)]
     }
-    self.text = text
+    self.text = NodeWriter.rendered(text, .xml)
+    attributes = [
+      Attribute("class", "footnote"), Attribute("epub:type", "footnote"), Attribute("role", "doc-footnote"),
+      Attribute("id", id),
+    ]
+    back = [Attribute("href", "#" + reference), Attribute("role", "doc-backlink")]
   }
 
   func node(number: Int) -> Node {
-    let back = Node.tag("a", ["href": "#" + reference, "role": "doc-backlink"], [.text(String(number))])
-    return .tag(
-      "aside", ["class": "footnote", "epub:type": "footnote", "role": "doc-footnote", "id": id],
-      [.tag("p", [:], [back] + text)])
+    let link = Node.element(Element("a", back, [.text(String(number))]))
+    return .element(Element("aside", attributes, [.element(Element("p", [], [link, text]))]))
   }
 }
 

@@ -121,6 +121,7 @@ struct PageBreaks {
       while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
       let parts = [bytes[..<end], bytes[end...]].map { Node.text(String(decoding: $0, as: UTF8.self)) }
       return .fragment(end == 0 ? [`break`, node] : [parts[0], `break`, parts[1]])
+    case .rendered: return nil
     case .fragment(let children):
       return inserting(`break`, at: &offset, in: children).map { .fragment($0) }
     case .element(var element):

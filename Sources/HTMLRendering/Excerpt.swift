@@ -11,12 +11,12 @@ struct Excerpt {
   /// nil where the block is not found or does not hold the form.
   init?(_ mention: Mention, in section: Section) {
     guard let block = Self.block(mention.anchor, in: section.blocks) else { return nil }
-    let text = Array(block.plainText.unicodeScalars)
-    let form = Array(mention.form.unicodeScalars)
+    let text = block.plainUTF8
+    let form = Array(mention.form.utf8)
     guard let start = Self.first(form, in: text) else { return nil }
     let end = start + form.count
-    let low = max(0, start - 16)
-    let high = min(text.count, end + 24)
+    let low = Self.moved(from: start, by: -16, in: text)
+    let high = Self.moved(from: end, by: 24, in: text)
     self.form = mention.form
     before = (low > 0 ? "…" : "") + Self.string(text[low..<start])
     after = Self.string(text[end..<high]) + (high < text.count ? "…" : "")
@@ -26,15 +26,30 @@ struct Excerpt {
     .tag("span", ["class": "excerpt"], [.text(before), .tag("mark", [:], [.text(form)]), .text(after)])
   }
 
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    var string = ""
-    string.unicodeScalars.append(contentsOf: scalars.map { $0 == "\n" ? " " : $0 })
-    return string
+  /// With spaces for line ends.
+  private static func string(_ text: ArraySlice<UInt8>) -> String {
+    guard text.contains(0x0A) else { return String(decoding: text, as: UTF8.self) }
+    return String(decoding: text.map { $0 == 0x0A ? 0x20 : $0 }, as: UTF8.self)
   }
 
-  private static func first(_ needle: [Unicode.Scalar], in text: [Unicode.Scalar]) -> Int? {
-    guard !needle.isEmpty, needle.count <= text.count else { return nil }
-    return (0...text.count - needle.count).first { text[$0] == needle[0] && text[$0...].starts(with: needle) }
+  /// The offset so many characters behind or before another, or the text's end.
+  private static func moved(from offset: Int, by count: Int, in text: [UInt8]) -> Int {
+    var offset = offset
+    var left = abs(count)
+    let step = count < 0 ? -1 : 1
+    while left > 0, count < 0 ? offset > 0 : offset < text.count {
+      repeat { offset += step } while offset > 0 && offset < text.count && text[offset] & 0xC0 == 0x80
+      left -= 1
+    }
+    return offset
+  }
+
+  private static func first(_ needle: [UInt8], in text: [UInt8]) -> Int? {
+    guard let lead = needle.first, needle.count <= text.count else { return nil }
+    for start in 0...text.count - needle.count where text[start] == lead {
+      if text[start..<start + needle.count].elementsEqual(needle) { return start }
+    }
+    return nil
   }
 
   private static func block(_ anchor: String, in blocks: [Block]) -> Block? {

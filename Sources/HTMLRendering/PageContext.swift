@@ -21,7 +21,7 @@ struct PageContext: Sendable {
 
   /// The address of a place of this presentation.
   func href(_ place: Place) -> String {
-    address.to((place.folder ?? site.presentation.folder) + "/" + place.path, fragment: place.fragment)
+    address.to(folder: place.folder ?? site.presentation.folder, place.path, fragment: place.fragment)
   }
 
   /// The address of a file by its path below the output folder.
@@ -36,14 +36,13 @@ struct PageContext: Sendable {
 
   func link(_ place: Place?, _ children: [Node], class kind: String? = nil) -> Node {
     guard let place else { return .fragment(children) }
-    let attributes = (kind.map { [Attribute("class", $0)] } ?? []) + [Attribute("href", href(place))]
-    return .element(Element("a", attributes, children))
+    let address = Attribute("href", href(place))
+    return .element(Element("a", kind.map { [Attribute("class", $0), address] } ?? [address], children))
   }
 
   /// A concept's name, linked to its page or its entry.
   func link(concept id: String) -> Node {
-    guard let concept = site.collection.glossary.concept(id) else { return .text(id) }
-    let text = site.nameNode(concept)
+    guard let text = site.nameNode(id) else { return .text(id) }
     let place = site.place(ofConcept: id)
     guard let place, place.path != path || !place.fragment.isEmpty else { return text }
     return .tag("a", ["class": "term", "href": href(place), "data-term": id], [text])

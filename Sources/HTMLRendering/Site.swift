@@ -6,7 +6,9 @@ import Serialization
 import Terminology
 
 /// One presentation of the site while it is rendered: the collection as shown, and where everything is.
-struct Site: Sendable {
+///
+/// A class, since every page and part of a page holds it.
+final class Site: Sendable {
   let settings: SiteSettings
   let presentation: Presentation
   /// Every presentation of the site, this one among them.
@@ -18,6 +20,10 @@ struct Site: Sendable {
   /// By the ids of components.
   let drawings: [String: ComponentDrawing]
   private let componentIDs: Set<String>
+  /// By the ids of concepts.
+  private let nameNodes: [String: Node]
+  /// What each source is called where several stand side by side.
+  let labels: [String]
 
   init(
     _ collection: Collection, as presentation: Presentation, all presentations: [Presentation],
@@ -32,6 +38,10 @@ struct Site: Sendable {
     words = Words(presentation)
     apiFiles = APIFileNames(collection.apis)
     componentIDs = Set(collection.components.map(\.concept.id))
+    labels = collection.sources.map(Self.label)
+    nameNodes = Dictionary(
+      collection.glossary.concepts.map { ($0.id, Self.nameNode($0, in: presentation)) }
+    ) { first, _ in first }
   }
 
   var title: String { settings.title(for: presentation) }
@@ -39,16 +49,29 @@ struct Site: Sendable {
   var isEnglish: Bool { presentation.language == .english }
 
   /// What the pages call a concept.
-  func name(_ concept: Concept) -> String {
+  func name(_ concept: Concept) -> String { Self.name(concept, in: presentation) }
+
+  private static func name(_ concept: Concept, in presentation: Presentation) -> String {
     let chinese = concept.names(presentation.variant).first
+    let isEnglish = presentation.language == .english
     return (isEnglish ? concept.english.first ?? chinese : chinese ?? concept.english.first) ?? concept.id
   }
 
   /// The name with its language, where it is not the page's.
   func nameNode(_ concept: Concept) -> Node {
-    let name = Node.text(name(concept))
-    guard !isEnglish else { return concept.english.isEmpty ? chinese([name]) : name }
-    return concept.names(presentation.variant).isEmpty ? .tag("span", ["lang": "en"], [name]) : name
+    nameNodes[concept.id] ?? Self.nameNode(concept, in: presentation)
+  }
+
+  /// The same by the concept's id; nil for one that is not in the glossary.
+  func nameNode(_ id: String) -> Node? { nameNodes[id] }
+
+  private static func nameNode(_ concept: Concept, in presentation: Presentation) -> Node {
+    let name = Node.text(name(concept, in: presentation))
+    guard presentation.language == .english else {
+      return concept.names(presentation.variant).isEmpty ? .tag("span", ["lang": "en"], [name]) : name
+    }
+    guard concept.english.isEmpty else { return name }
+    return .tag("span", ["lang": presentation.variant.languageTag], [name])
   }
 
   /// Nodes that are in Chinese, with their language where the page is in English.
@@ -58,12 +81,15 @@ struct Site: Sendable {
 
   /// A text of the data (a title, a note), which may be in either language.
   func text(_ text: String) -> Node {
+    guard isEnglish else { return .text(text) }
     let hasHan = text.unicodeScalars.contains(where: \.isHan)
     return hasHan ? chinese([.text(text)]) : .text(text)
   }
 
   /// What a source is called where several stand side by side.
-  func label(_ source: LinkedSource) -> String {
+  func label(_ source: LinkedSource) -> String { Self.label(source) }
+
+  private static func label(_ source: LinkedSource) -> String {
     source.info.edition.isEmpty ? source.info.title : source.info.edition
   }
 
@@ -81,7 +107,7 @@ extension Site {
   /// The page of a component, or the entry in the glossary.
   func place(ofConcept id: String) -> Place? {
     if hasPage(id) { return Place(Self.componentPath(id)) }
-    return collection.glossary.concept(id) == nil ? nil : Place("glossary.html", fragment: id)
+    return collection.glossary.has(concept: id) ? Place("glossary.html", fragment: id) : nil
   }
 
   func place(ofAPI name: String) -> Place? {

@@ -9,14 +9,18 @@ struct Words: Sendable {
   private let table: [String: String]
 
   init(_ presentation: Presentation) {
-    let column =
+    table =
       switch (presentation.language, presentation.variant.script) {
-      case (.english, _): 3
-      case (.chinese, .hans): 1
-      case (.chinese, .hant): 2
+      case (.english, _): Self.english
+      case (.chinese, .hans): Self.simplified
+      case (.chinese, .hant): Self.traditional
       }
-    table = Self.read(EmbeddedTable.themeWords.bytes, column: column)
   }
+
+  // Read once: every page asks for the words of the others too.
+  private static let simplified = read(EmbeddedTable.themeWords.bytes, column: 1)
+  private static let traditional = read(EmbeddedTable.themeWords.bytes, column: 2)
+  private static let english = read(EmbeddedTable.themeWords.bytes, column: 3)
 
   subscript(_ word: Word) -> String {
     table[word.rawValue] ?? word.rawValue

@@ -41,7 +41,7 @@ struct Anchors {
   private mutating func anchored(_ block: Block) -> Block {
     if case .rule = block.content { return block }
     var block = block
-    let words = SearchFold.fold(Array(block.plainText.utf8)).utf8
+    let words = SearchFold.fold(block.plainUTF8).utf8
     block.anchor = allocator.claim("p-" + StableHash.name(of: words))
     return block
   }

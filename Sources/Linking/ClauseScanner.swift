@@ -16,8 +16,8 @@ struct ClauseScanner: Sendable {
     var found: [ReferenceCandidate] = []
     var index = 0
     while index < text.utf8.count {
-      // All the words start with a byte of a three-byte character.
-      if text.utf8[index] >= 0xE0, let candidate = candidate(at: index) {
+      // All the words start with a character between U+4000 and U+6FFF.
+      if (0xE4...0xE6).contains(text.utf8[index]), let candidate = candidate(at: index) {
         found.append(candidate)
         index = candidate.range.upperBound
       } else {

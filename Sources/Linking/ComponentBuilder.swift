@@ -8,9 +8,14 @@ struct ComponentBuilder: Sendable {
 
   /// Sorted by family, then id.
   func components() -> [Component] {
-    let described = sources.map(sections(describing:))
+    var described: [String: [(source: Int, sections: [Int])]] = [:]
+    for (source, linked) in sources.enumerated() {
+      for (concept, sections) in sections(describing: linked) {
+        described[concept, default: []].append((source, sections))
+      }
+    }
     return glossary.concepts
-      .compactMap { component($0, described) }
+      .compactMap { component($0, described[$0.id] ?? []) }
       .sorted { left, right in
         let families = (left.concept.family, right.concept.family)
         return families.0 != families.1
@@ -19,14 +24,14 @@ struct ComponentBuilder: Sendable {
       }
   }
 
-  private func component(_ concept: Concept, _ described: [[String: [Int]]]) -> Component? {
+  private func component(
+    _ concept: Concept, _ described: [(source: Int, sections: [Int])]
+  ) -> Component? {
+    guard concept.kind == .component || !described.isEmpty else { return nil }
     let names = names(of: concept)
-    let editions = sources.indices.compactMap { source in
-      described[source][concept.id].map {
-        Edition(source: source, sections: $0, names: names[source] ?? [])
-      }
+    let editions = described.map { source, sections in
+      Edition(source: source, sections: sections, names: names[source] ?? [])
     }
-    guard concept.kind == .component || !editions.isEmpty else { return nil }
     let own = Set(
       editions.flatMap { edition in edition.sections.map { SectionID(source: edition.source, section: $0) } })
     let elsewhere = mentions.mentions(of: .concept(id: concept.id)).filter { !own.contains($0.section) }

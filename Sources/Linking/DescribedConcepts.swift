@@ -9,7 +9,7 @@ extension Glossary {
     var described: [[String]] = []
     for section in sections {
       var concepts = section.concepts
-      let opensComponent = concepts.contains { concept($0)?.kind == .component }
+      let opensComponent = concepts.contains(where: isComponent)
       if !opensComponent, let parent = section.parent {
         concepts += described[parent].filter { !section.concepts.contains($0) }
       }

@@ -26,7 +26,10 @@ struct DescriptionFinder: Sendable {
     let tallies = tallies(of: sections, places: places, mentions: mentions)
     var described = Set(sections.flatMap(\.concepts))
     var additions: [(section: Int, concept: String)] = []
-    for concept in glossary.concepts where concept.kind == .component && !described.contains(concept.id) {
+    // Only what is mentioned is described; in the glossary's order, which tells who comes first in a section.
+    let mentioned = Set(tallies.flatMap { Array($0.counts.keys) + Array($0.defined) })
+      .compactMap(glossary.index).sorted().map { glossary.concepts[$0] }
+    for concept in mentioned where concept.kind == .component && !described.contains(concept.id) {
       let best = sections.indices.filter { describes(concept, sections[$0], tallies[$0]) }
         .max { (tallies[$0].counts[concept.id] ?? 0, $1) < (tallies[$1].counts[concept.id] ?? 0, $0) }
       guard let best else { continue }
@@ -74,14 +77,14 @@ struct DescriptionFinder: Sendable {
     }
     if isPair { return namesClass }
     guard count >= 3, isMostMentioned(concept.id, count, section, tally) else { return false }
-    let isOnComponent = section.concepts.contains { glossary.concept($0)?.kind == .component }
+    let isOnComponent = section.concepts.contains(where: glossary.isComponent)
     return isOnComponent ? namesClass : tally.glossed.contains(concept.id)
   }
 
   private func isMostMentioned(_ id: String, _ count: Int, _ section: Section, _ tally: Tally) -> Bool {
     tally.counts.allSatisfy { other in
       other.value <= count || section.concepts.contains(other.key)
-        || glossary.concept(other.key)?.kind != .component
+        || !glossary.isComponent(other.key)
     }
   }
 

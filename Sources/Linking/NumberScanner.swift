@@ -3,6 +3,8 @@ struct NumberScanner: Sendable {
   let text: FoldedText
 
   static let captionWords = ["表格", "表", "图片", "图", "table ", "figure "].map { Array($0.utf8) }
+  /// The first bytes of these words.
+  private static let captionStarts: [UInt8] = [0xE5, 0xE8, UInt8(ascii: "t"), UInt8(ascii: "f")]
   private static let section = Array("节".utf8)
   private static let sentenceMarks = ["。", ",", ";", ":", "!", "?"].map { Array($0.utf8) }
 
@@ -41,7 +43,9 @@ struct NumberScanner: Sendable {
   }
 
   private func caption(at index: Int) -> ReferenceCandidate? {
-    guard let word = text.word(of: Self.captionWords, at: index) else { return nil }
+    guard index < text.utf8.count, Self.captionStarts.contains(text.utf8[index]),
+      let word = text.word(of: Self.captionWords, at: index)
+    else { return nil }
     let start = text.skippingSpaces(from: index + word.count)
     guard let first = text.number(at: start), first.end < text.utf8.count,
       text.utf8[first.end] == UInt8(ascii: "-"), let second = text.number(at: first.end + 1)

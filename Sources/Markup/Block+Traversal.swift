@@ -50,17 +50,50 @@ extension Block {
 
   /// Every piece of running text in the block, in reading order.
   package func forEachInline(_ body: (InlineText) throws -> Void) rethrows {
-    _ = try mapInlines { text in
-      try body(text)
-      return text
+    switch content {
+    case .heading(let heading): try body(heading.text)
+    case .paragraph(let text): try body(text)
+    case .list(let list): for item in list.items { for block in item { try block.forEachInline(body) } }
+    case .note(let note): for block in note.blocks { try block.forEachInline(body) }
+    case .figure(let figure): try body(figure.caption)
+    case .table(let table):
+      if let caption = table.caption { try body(caption) }
+      for cell in table.header { try body(cell) }
+      for row in table.rows { for cell in row { try body(cell) } }
+    case .quote(let blocks): for block in blocks { try block.forEachInline(body) }
+    case .code, .rule: break
     }
   }
 
+  /// Every block in the block, itself last: children first, in reading order.
+  package func forEachBlock(_ body: (Block) throws -> Void) rethrows {
+    switch content {
+    case .list(let list): for item in list.items { for block in item { try block.forEachBlock(body) } }
+    case .note(let note): for block in note.blocks { try block.forEachBlock(body) }
+    case .quote(let blocks): for block in blocks { try block.forEachBlock(body) }
+    case .heading, .paragraph, .code, .figure, .table, .rule: break
+    }
+    try body(self)
+  }
+
   /// The block's words without markup, pieces separated by LF.
-  package var plainText: String {
-    if case .code(let code) = content { return code.text }
-    var parts: [String] = []
-    forEachInline { parts.append($0.string) }
-    return parts.joined(separator: "\n")
+  package var plainText: String { String(decoding: plainUTF8, as: UTF8.self) }
+
+  /// The same as bytes.
+  package var plainUTF8: [UInt8] {
+    switch content {
+    case .code(let code): return Array(code.text.utf8)
+    case .paragraph(let text): return text.utf8
+    case .heading(let heading): return heading.text.utf8
+    default: break
+    }
+    var bytes: [UInt8] = []
+    var isFirst = true
+    forEachInline { text in
+      if !isFirst { bytes.append(0x0A) }
+      isFirst = false
+      bytes += text.utf8
+    }
+    return bytes
   }
 }

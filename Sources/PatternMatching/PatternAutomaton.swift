@@ -13,24 +13,14 @@
 /// boundaries of valid UTF-8. An empty pattern never matches.
 package struct PatternAutomaton: Sendable {
   private let lengths: [Int]
+  private let alphabet: PatternAlphabet
   private let trie: PatternTrie
-  /// For each pattern, the next with the same bytes; -1 for none.
-  private let nextEqual: [Int32]
-  private let lastCharacters: LastCharacters?
 
-  /// O(total length of the patterns), and a sort of them.
+  /// O(total length of the patterns).
   package init(patterns: [[UInt8]]) {
     lengths = patterns.map(\.count)
-    lastCharacters = LastCharacters(patterns)
-    let order = patterns.indices.filter { !patterns[$0].isEmpty }.sorted { left, right in
-      Self.precedesReversed(patterns[left], patterns[right], equal: left < right)
-    }
-    trie = PatternTrie(patterns, order: order)
-    var nextEqual = [Int32](repeating: -1, count: patterns.count)
-    for (left, right) in zip(order, order.dropFirst()) where patterns[left] == patterns[right] {
-      nextEqual[left] = Int32(right)
-    }
-    self.nextEqual = nextEqual
+    alphabet = PatternAlphabet(patterns)
+    trie = PatternTrie(patterns, alphabet)
   }
 
   /// The leftmost-longest matches, ascending and without overlap.
@@ -59,20 +49,7 @@ package struct PatternAutomaton: Sendable {
   /// `allMatches` into an array that is kept from text to text, so that short texts cost no memory of their own.
   package func collectMatches(in text: [UInt8], into result: inout [PatternMatch]) {
     result.removeAll(keepingCapacity: true)
-    let bytes = text.span
-    var state: Int32 = 0
-    var index = bytes.count - 1
-    while index >= 0 {
-      // From the root, a character that ends no pattern leads back to it.
-      if state == 0, let lastCharacters, lastCharacters.rulesOut(index, of: bytes) {
-        index -= 3
-        continue
-      }
-      state = trie.next(state, bytes[index])
-      let longest = trie.longest(state)
-      if longest != 0 { appendMatches(at: index, longest, to: &result) }
-      index -= 1
-    }
+    forEachStart(in: text) { start, longest in appendMatches(at: start, longest, to: &result) }
     result.reverse()
   }
 
@@ -84,7 +61,7 @@ package struct PatternAutomaton: Sendable {
       var pattern = trie.pattern(at: state)
       while pattern >= 0 {
         result.append(PatternMatch(pattern: pattern, range: start..<start + lengths[pattern]))
-        pattern = Int(nextEqual[pattern])
+        pattern = trie.next(equalTo: pattern)
       }
       state = trie.shorter(state)
     }
@@ -94,23 +71,25 @@ package struct PatternAutomaton: Sendable {
   /// The offsets at which a pattern starts, descending, each with the longest that does, as a state.
   private func starts(in text: [UInt8]) -> [(start: Int, state: Int32)] {
     var result: [(start: Int, state: Int32)] = []
-    var state: Int32 = 0
-    for index in text.indices.reversed() {
-      state = trie.next(state, text[index])
-      let longest = trie.longest(state)
-      if longest != 0 { result.append((index, longest)) }
-    }
+    forEachStart(in: text) { result.append(($0, $1)) }
     return result
   }
 
-  private static func precedesReversed(_ left: [UInt8], _ right: [UInt8], equal: Bool) -> Bool {
-    var leftIndex = left.count
-    var rightIndex = right.count
-    while leftIndex > 0, rightIndex > 0 {
-      leftIndex -= 1
-      rightIndex -= 1
-      if left[leftIndex] != right[rightIndex] { return left[leftIndex] < right[rightIndex] }
+  @inline(__always)
+  private func forEachStart(in text: [UInt8], _ body: (_ start: Int, _ longest: Int32) -> Void) {
+    let bytes = text.span
+    var state: Int32 = 0
+    var index = bytes.count
+    while index > 0 {
+      let (symbol, length) = alphabet.symbol(endingAt: index - 1, of: bytes)
+      index -= length
+      guard symbol != 0 else {
+        state = 0
+        continue
+      }
+      state = trie.next(state, symbol)
+      let longest = trie.longest(state)
+      if longest != 0 { body(index, longest) }
     }
-    return left.count == right.count ? equal : left.count < right.count
   }
 }

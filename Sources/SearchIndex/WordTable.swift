@@ -7,54 +7,61 @@ import Serialization
 /// it, and sees then which of its sections have the words, and whether they stand together. So the table stays a
 /// small part of the text: a pair of characters costs one character for each file that has it.
 struct WordTable {
-  /// By the first character, what may follow it; the empty follower stands for the character itself.
-  private var han: [Key: [Int]] = [:]
+  /// A place of a pair of characters: whether it is in titles, the first, the second (U+0000 for none), the file.
+  ///
+  /// In this order from the highest bit, so that sorting the numbers sorts the places; each once.
+  private var han: [UInt64] = []
   private var latin: [LatinKey: [Int]] = [:]
   private let files: Int
   /// About how many bytes a shard may have.
   private static let shardSize = 48 * 1024
-
-  private struct Key: Hashable, Comparable {
-    let inTitle: Bool
-    let first: Unicode.Scalar
-    /// U+0000 for none.
-    let second: Unicode.Scalar
-
-    static func < (one: Key, other: Key) -> Bool {
-      (one.inTitle ? 1 : 0, one.first, one.second) < (other.inTitle ? 1 : 0, other.first, other.second)
-    }
-  }
+  private static let fileBits = 21
+  private static let scalarBits = 21
 
   private struct LatinKey: Hashable {
     let inTitle: Bool
     let word: String
   }
 
-  /// - Parameter files: how many files of text there are.
+  /// - Parameter files: how many files of text there are, two millions at most.
   init(files: Int) {
     self.files = files
   }
 
   /// Adds the sections of a file; its number must be greater than those before.
   mutating func add(_ sections: some Sequence<IndexedSection>, file: Int) {
-    var han: Set<Key> = []
+    var han: [UInt64] = []
     var latin: Set<LatinKey> = []
     for section in sections {
       WordScanner.scan(section.text) {
-        han.insert(Key(inTitle: false, first: $0, second: $1 ?? "\0"))
+        han.append(Self.place(inTitle: false, $0, $1, file: file))
       } latin: {
         latin.insert(LatinKey(inTitle: false, word: $0))
       }
       for inTitle in [false, true] {
         WordScanner.scan(section.title) {
-          han.insert(Key(inTitle: inTitle, first: $0, second: $1 ?? "\0"))
+          han.append(Self.place(inTitle: inTitle, $0, $1, file: file))
         } latin: {
           latin.insert(LatinKey(inTitle: inTitle, word: $0))
         }
       }
     }
-    for key in han { self.han[key, default: []].append(file) }
+    han.sort()
+    var last: UInt64?
+    for place in han where place != last {
+      self.han.append(place)
+      last = place
+    }
     for key in latin { self.latin[key, default: []].append(file) }
+  }
+
+  private static func place(
+    inTitle: Bool, _ first: Unicode.Scalar, _ second: Unicode.Scalar?, file: Int
+  ) -> UInt64 {
+    var place: UInt64 = inTitle ? 1 : 0
+    place = place << UInt64(scalarBits) | UInt64(first.value)
+    place = place << UInt64(scalarBits) | UInt64(second?.value ?? 0)
+    return place << UInt64(fileBits) | UInt64(file)
   }
 
   /// Objects from a character or a Latin word to where it is, divided by the hash of the key (without `^`) so that
@@ -63,10 +70,27 @@ struct WordTable {
   /// `"导": "3航3*图3"`: 导 is in the file 3, 导航 in 3, 导图 in 3. `^` before a key: in titles.
   func shards() -> [JSONValue] {
     var rows: [(key: String, value: String)] = []
-    for (key, list) in han.sorted(by: { $0.key < $1.key }) {
-      let name = (key.inTitle ? "^" : "") + String(key.first)
-      if rows.last?.key != name { rows.append((name, "")) }
-      if key.second != "\0" { rows[rows.count - 1].value.unicodeScalars.append(key.second) }
+    var row: UInt64?
+    let places = han.sorted()
+    let fileMask = UInt64(1) << UInt64(Self.fileBits) - 1
+    let scalarMask = UInt64(1) << UInt64(Self.scalarBits) - 1
+    var start = 0
+    while start < places.count {
+      let key = places[start] >> UInt64(Self.fileBits)
+      var list: [Int] = []
+      while start < places.count, places[start] >> UInt64(Self.fileBits) == key {
+        list.append(Int(places[start] & fileMask))
+        start += 1
+      }
+      let first = key >> UInt64(Self.scalarBits)
+      if row != first {
+        row = first
+        let scalar = Unicode.Scalar(UInt32(first & scalarMask)) ?? "\0"
+        rows.append(((first > scalarMask ? "^" : "") + String(scalar), ""))
+      }
+      if let second = Unicode.Scalar(UInt32(key & scalarMask)), second != "\0" {
+        rows[rows.count - 1].value.unicodeScalars.append(second)
+      }
       rows[rows.count - 1].value += FileList.encoded(list, of: files)
     }
     rows += latin.map { (($0.key.inTitle ? "^" : "") + $0.key.word, FileList.encoded($0.value, of: files)) }

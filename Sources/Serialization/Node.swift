@@ -1,9 +1,13 @@
 /// A part of an HTML or XML document: a value, written as bytes only at the end, always escaped.
-package indirect enum Node: Hashable, Sendable {
+///
+/// Not `indirect`: the arrays of children are on the heap already, and there are millions of nodes.
+package enum Node: Hashable, Sendable {
   case text(String)
   case element(Element)
   /// Children without an element around them.
   case fragment([Node])
+  /// What was written already, and stands in many places; only `NodeWriter` makes it.
+  case rendered(RenderedNodes)
 
   package static let empty = Node.fragment([])
 }

@@ -41,7 +41,15 @@ package struct NodeWriter: Sendable {
     case .text(let text): escape(text, inAttribute: false)
     case .fragment(let children): for child in children { write(child) }
     case .element(let element): write(element)
+    case .rendered(let nodes): bytes += nodes.bytes
     }
+  }
+
+  /// Nodes written once, for documents of the same syntax.
+  package static func rendered(_ nodes: [Node], _ syntax: Syntax) -> Node {
+    var writer = NodeWriter(syntax)
+    for node in nodes { writer.write(node) }
+    return .rendered(RenderedNodes(bytes: writer.bytes))
   }
 
   private mutating func write(_ element: Element) {
@@ -60,7 +68,7 @@ package struct NodeWriter: Sendable {
       return
     }
     raw(">")
-    if syntax == .html, Self.voidElements.contains(element.name) { return }
+    if element.children.isEmpty, syntax == .html, Self.voidElements.contains(element.name) { return }
     for child in element.children { write(child) }
     raw("</")
     raw(element.name)
@@ -68,7 +76,8 @@ package struct NodeWriter: Sendable {
   }
 
   private mutating func raw(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
   }
 
   private mutating func escape(_ text: String, inAttribute: Bool) {
@@ -83,15 +92,26 @@ package struct NodeWriter: Sendable {
     }
   }
 
+  /// What a byte asks of the writer: 0 for nothing, 2 to look at the byte behind it, 1 to be escaped or looked at.
+  private static let kinds: InlineArray<256, UInt8> = {
+    var kinds = InlineArray<256, UInt8>(repeating: 1)
+    for range in [0x20...0x21, 0x23...0x25, 0x27...0x3B, 0x3D...0x3D, 0x3F...0x7E, 0x80...0xC1, 0xC3...0xEE] {
+      for byte in range { kinds[byte] = 0 }
+    }
+    kinds[0x09] = 0
+    kinds[0x0A] = 0
+    kinds[0xEF] = 2
+    return kinds
+  }()
+
   /// Whether text stands as it is, in an attribute too; most of it does.
   private static func isPlain(_ utf8: Span<UInt8>) -> Bool {
     for index in utf8.indices {
-      switch utf8[index] {
-      case 0x09, 0x0A, 0x20, 0x21, 0x23...0x25, 0x27...0x3B, 0x3D, 0x3F...0x7E, 0x80...0xC1, 0xC3...0xEE:
-        continue
+      let kind = kinds[Int(utf8[index])]
+      guard kind != 0 else { continue }
       // U+F000 to U+FFFF: no end of a plane, no non-character.
-      case 0xEF where index + 1 < utf8.count && utf8[index + 1] != 0xB7 && utf8[index + 1] != 0xBF: continue
-      default: return false
+      guard kind == 2, index + 1 < utf8.count, utf8[index + 1] != 0xB7, utf8[index + 1] != 0xBF else {
+        return false
       }
     }
     return true
@@ -133,5 +153,14 @@ package struct NodeWriter: Sendable {
     guard byte >= 0xF0, index + 3 < utf8.count else { return nil }
     let isLastOfPlane = utf8[index + 1] & 0x0F == 0x0F && utf8[index + 2] == 0xBF && utf8[index + 3] >= 0xBE
     return isLastOfPlane ? 4 : nil
+  }
+}
+
+/// Nodes as the bytes that they became.
+package struct RenderedNodes: Hashable, Sendable {
+  fileprivate let bytes: [UInt8]
+
+  fileprivate init(bytes: [UInt8]) {
+    self.bytes = bytes
   }
 }

@@ -22,6 +22,21 @@ package struct Glossary: Sendable {
     conceptIndex[id].map { concepts[$0] }
   }
 
+  /// The first English name of a concept, without a copy of all that is known of it.
+  package func english(of id: String) -> String? {
+    conceptIndex[id].flatMap { concepts[$0].english.first }
+  }
+
+  /// The place of a concept in `concepts`.
+  package func index(of id: String) -> Int? { conceptIndex[id] }
+
+  /// Whether a concept is a component.
+  package func isComponent(_ id: String) -> Bool {
+    conceptIndex[id].map { concepts[$0].kind == .component } ?? false
+  }
+
+  package func has(concept id: String) -> Bool { conceptIndex[id] != nil }
+
   package func api(_ name: String) -> API? {
     apiIndex[name].map { apis[$0] }
   }

@@ -6,24 +6,24 @@ import Testing
 @testable import Compilation
 
 @Suite struct OutputFolderTests {
-  @Test func replacesItsOwnOutputAsAWhole() throws {
-    try TemporaryFolder.with { folder in
+  @Test func replacesItsOwnOutputAsAWhole() async throws {
+    try await TemporaryFolder.withAsync { folder in
       let output = OutputFolder(folder.path + "/out")
-      try output.replace(with: [
+      try await output.replace(with: [
         OutputFile(path: "a.html", text: "1"), OutputFile(path: "x/b.html", text: "2"),
       ])
-      try output.replace(with: [OutputFile(path: "a.html", text: "3")])
+      try await output.replace(with: [OutputFile(path: "a.html", text: "3")])
       #expect(try folder.read("out/a.html") == "3")
       #expect(!FileSystem.exists(folder.path + "/out/x"))
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out"])
     }
   }
 
-  @Test func refusesAFolderWithFilesOfOthers() throws {
-    try TemporaryFolder.with { folder in
+  @Test func refusesAFolderWithFilesOfOthers() async throws {
+    try await TemporaryFolder.withAsync { folder in
       try folder.write("out/thesis.txt", "mine")
-      let failure = #expect(throws: BuildFailure.self) {
-        try OutputFolder(folder.path + "/out").replace(with: [OutputFile(path: "a.html", text: "1")])
+      let failure = await #expect(throws: BuildFailure.self) {
+        try await OutputFolder(folder.path + "/out").replace(with: [OutputFile(path: "a.html", text: "1")])
       }
       #expect(failure?.exitCode == 73)
       #expect(try folder.read("out/thesis.txt") == "mine")
@@ -41,21 +41,36 @@ import Testing
     }
   }
 
-  @Test func takesAnEmptyFolder() throws {
-    try TemporaryFolder.with { folder in
+  @Test func takesAnEmptyFolder() async throws {
+    try await TemporaryFolder.withAsync { folder in
       try FileManager.default.createDirectory(atPath: folder.path + "/out", withIntermediateDirectories: true)
-      try OutputFolder(folder.path + "/out/").replace(with: [OutputFile(path: "a.html", text: "1")])
+      try await OutputFolder(folder.path + "/out/").replace(with: [OutputFile(path: "a.html", text: "1")])
       #expect(try folder.read("out/a.html") == "1")
     }
   }
 
-  @Test func leavesTheOldOutputWhenAFileCannotBeWritten() throws {
-    try TemporaryFolder.with { folder in
+  @Test func leavesTheOldOutputWhenAFileCannotBeWritten() async throws {
+    try await TemporaryFolder.withAsync { folder in
       let output = OutputFolder(folder.path + "/out")
-      try output.replace(with: [OutputFile(path: "a.html", text: "old")])
+      try await output.replace(with: [OutputFile(path: "a.html", text: "old")])
       // “a” cannot be both a file and a folder, so the second write fails for any user.
-      #expect(throws: BuildFailure.self) {
-        try output.replace(with: [OutputFile(path: "a", text: "1"), OutputFile(path: "a/b", text: "2")])
+      await #expect(throws: BuildFailure.self) {
+        try await output.replace(with: [OutputFile(path: "a", text: "1"), OutputFile(path: "a/b", text: "2")])
+      }
+      #expect(try folder.read("out/a.html") == "old")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out"])
+    }
+  }
+
+  @Test func whatWasStagedIsTakenAwayWhenItsMakingFails() async throws {
+    try await TemporaryFolder.withAsync { folder in
+      let output = OutputFolder(folder.path + "/out")
+      try await output.replace(with: [OutputFile(path: "a.html", text: "old")])
+      await #expect(throws: BuildFailure.self) {
+        try await output.replace { staging in
+          try staging.write(OutputFile(path: "b/c.html", text: "new"))
+          throw BuildFailure.inputNotFound("x")
+        }
       }
       #expect(try folder.read("out/a.html") == "old")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out"])
@@ -71,14 +86,14 @@ import Testing
     return process.processIdentifier
   }
 
-  @Test func takesAwayWhatAnEndedBuildLeft() throws {
-    try TemporaryFolder.with { folder in
+  @Test func takesAwayWhatAnEndedBuildLeft() async throws {
+    try await TemporaryFolder.withAsync { folder in
       let ended = try endedProcess()
       try folder.write("out.building-\(ended)/half.html", "1")
       try folder.write("out.building-\(getpid() == 1 ? 2 : 1)/of-a-running-build.html", "1")
       try folder.write("out.building-notes/mine.txt", "mine")
       let output = OutputFolder(folder.path + "/out")
-      try output.replace(with: [OutputFile(path: "a.html", text: "1")])
+      try await output.replace(with: [OutputFile(path: "a.html", text: "1")])
       let names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.path))
       #expect(names == ["out", "out.building-\(getpid() == 1 ? 2 : 1)", "out.building-notes"])
     }

@@ -5,6 +5,7 @@ extension Node {
   var text: String {
     switch self {
     case .text(let text): return text
+    case .rendered: return ""
     case .fragment(let children): return children.map(\.text).joined()
     case .element(let element):
       let kind = element.attributes.first { $0.name == "class" }?.value ?? ""

@@ -13,6 +13,17 @@ public struct TemporaryFolder: Sendable {
     return try body(TemporaryFolder(url: url))
   }
 
+  /// The same for a body that waits.
+  public static func withAsync<Result>(
+    _ body: (TemporaryFolder) async throws -> Result
+  ) async throws -> Result {
+    let url = FileManager.default.temporaryDirectory
+      .appendingPathComponent("duizhao-tests-\(UUID().uuidString)", isDirectory: true)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try await body(TemporaryFolder(url: url))
+  }
+
   public var path: String { url.path }
 
   /// Writes a file, with the folders above it.

@@ -1,4 +1,3 @@
-import ContentRendering
 import Diagnostics
 import FoundationEssentials
 
@@ -16,7 +15,7 @@ struct BuildRecord: Codable, Sendable {
   let files: [String: FileStamp]
 
   init(
-    key: BuildKey, summary: BuildSummary, diagnostics: [Diagnostic], files: [OutputFile], in folder: String
+    key: BuildKey, summary: BuildSummary, diagnostics: [Diagnostic], files: [RenderedFile], in folder: String
   ) {
     self.key = key.digest
     self.summary = summary

@@ -107,11 +107,10 @@ struct PictureReader {
   private static func addresses(in document: Document) -> [(address: String, range: Range<Int>)] {
     var found: [(String, Range<Int>)] = []
     for block in document.frontMatter + document.body + document.backMatter {
-      _ = block.mapBlocks { inner in
+      block.forEachBlock { inner in
         if case .figure(let figure) = inner.content, let image = figure.image {
           found.append((image, inner.range))
         }
-        return inner
       }
       block.forEachInline { text in
         for span in text.spans {

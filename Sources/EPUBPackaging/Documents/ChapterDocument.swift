@@ -7,7 +7,8 @@ struct ChapterDocument {
 
   var bytes: [UInt8] {
     var collector = NoteCollector(book)
-    let content = collector.resolve(chapter.content)
+    var content = chapter.content
+    collector.resolve(&content)
     let attributes =
       [chapter.type.map { Attribute("epub:type", $0) }, chapter.role.map { Attribute("role", $0) }]
       .compactMap { $0 }

@@ -173,9 +173,8 @@ struct EditionSections {
   /// The anchors of a block and of the blocks in it, so that links to them still arrive.
   private static func anchors(_ block: Block) -> [String] {
     var anchors: [String] = []
-    _ = block.mapBlocks { inner in
+    block.forEachBlock { inner in
       if !inner.anchor.isEmpty { anchors.append(inner.anchor) }
-      return inner
     }
     return anchors
   }

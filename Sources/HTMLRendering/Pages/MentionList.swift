@@ -22,8 +22,12 @@ struct MentionList {
     let bySource = Dictionary(grouping: shown) { $0.section.source }
     let lists = bySource.keys.sorted().map { index -> Node in
       .fragment([
-        .tag("p", ["class": "mention-source"], [context.site.text(context.site.label(sources[index]))]),
-        .tag("ul", ["class": "mentions"], bySource[index, default: []].map { item($0, in: sources[index]) }),
+        .tag("p", ["class": "mention-source"], [context.site.text(context.site.labels[index])]),
+        .tag(
+          "ul", ["class": "mentions"],
+          bySource[index, default: []].map {
+            item($0, in: sources[index].sections, of: sources[index].info.title)
+          }),
       ])
     }
     return .fragment(lists + rest(mentions.count - shown.count))
@@ -62,11 +66,9 @@ struct MentionList {
     ]
   }
 
-  private func item(_ mention: Mention, in source: LinkedSource) -> Node {
-    let section =
-      source.sections.indices.contains(mention.section.section)
-      ? source.sections[mention.section.section] : nil
-    let heading = section?.heading?.text.string ?? source.info.title
+  private func item(_ mention: Mention, in sections: [Section], of title: String) -> Node {
+    let section = sections.indices.contains(mention.section.section) ? sections[mention.section.section] : nil
+    let heading = section?.heading?.text.string ?? title
     let link = context.link(
       context.site.place(of: mention.section, anchor: mention.anchor), [context.site.text(heading)])
     guard let excerpt = section.flatMap({ Excerpt(mention, in: $0) }) else { return .tag("li", [:], [link]) }

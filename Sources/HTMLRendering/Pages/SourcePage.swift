@@ -119,9 +119,8 @@ struct HeadingAliases {
     for section in source.sections {
       taken.insert(section.anchor)
       for block in section.blocks {
-        _ = block.mapBlocks { inner in
+        block.forEachBlock { inner in
           taken.insert(inner.anchor)
-          return inner
         }
       }
     }

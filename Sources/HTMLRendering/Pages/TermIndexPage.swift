@@ -192,7 +192,7 @@ struct LocatorList {
     for (number, locator) in locators.enumerated() {
       guard context.site.collection.sources.indices.contains(locator.section.source) else { continue }
       if source != locator.section.source {
-        let label = context.site.label(context.site.collection.sources[locator.section.source])
+        let label = context.site.labels[locator.section.source]
         nodes.append(.tag("span", ["class": "locator-source"], [context.site.text(label)]))
         nodes.append(.text(" "))
         source = locator.section.source

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Finds the API that an unknown name is a misspelling of: `UINavigatonBar` → `UINavigationBar`.
 ///
 /// The first letter must be right. One edit is forgiven, two in names of 14 letters and more, and only inside words that are not words of other
@@ -71,8 +69,10 @@ struct MisspellingFinder: Sendable {
     }.sorted()
     for index in near where (names[index].letters ^ letters).nonzeroBitCount <= 2 * limit {
       let candidate = names[index]
-      let distance = Self.distance(bytes, candidate.bytes)
-      guard distance <= limit, distance > 0, isMisspelling(name, of: candidate) else { continue }
+      guard let distance = EditDistance.distance(bytes[...], candidate.bytes[...], limit: limit),
+        distance > 0,
+        isMisspelling(name, of: candidate)
+      else { continue }
       guard let current = best, current.distance <= distance else {
         best = (candidate.api, distance)
         isTied = false
@@ -96,17 +96,6 @@ struct MisspellingFinder: Sendable {
       guard hump.utf8.filter(\.isASCIIDigit) == other.utf8.filter(\.isASCIIDigit) else { return false }
     }
     return true
-  }
-
-  /// The edit distance, of what is left without a common beginning and end.
-  private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
-    let shorter = min(left.count, right.count)
-    var start = 0
-    while start < shorter, left[start] == right[start] { start += 1 }
-    var end = 0
-    while end < shorter - start, left[left.count - 1 - end] == right[right.count - 1 - end] { end += 1 }
-    return NearMiss.editDistance(
-      Array(left[start..<left.count - end]), Array(right[start..<right.count - end]))
   }
 
   /// Which letters occur, one bit each.
