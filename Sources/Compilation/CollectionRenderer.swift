@@ -112,6 +112,8 @@ package struct CollectionRenderer: Sendable {
     var files = try await parallelMap(
       work, jobs: jobs, completed: { @Sendable (done: Int) in progress.report(.rendering, done, count) }
     ) { work in
+      // A signal that came ends the build here: what is left is not rendered any more.
+      try Interruption.check()
       let files = try profile.measure(work.stage, bytes: Self.length, work.files)
       return try hand(files, on: write)
     }.flatMap { $0 }
