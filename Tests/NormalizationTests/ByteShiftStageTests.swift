@@ -116,6 +116,18 @@ import Testing
     #expect(rate.wronglyCertain <= 1)
   }
 
+  /// Editions of the code page show FE50-FEA0 as U+E815-E864, or as characters of their own, some beyond the basic plane.
+  @Test func charactersOfEitherEditionHaveTheSameBytes() throws {
+    let trails = Array(UInt8(0x50)...0x7E) + Array(UInt8(0x80)...0xA0)
+    for (index, trail) in trails.enumerated() {
+      let old = try #require(Unicode.Scalar(UInt32(0xE815 + index)))
+      #expect(CodePage936.table.bytes(of: old) == CodePageBytes(0xFE, trail))
+      if let scalar = CodePage936.table.scalar(0xFE, trail) {
+        #expect(CodePage936.table.bytes(of: scalar) == CodePageBytes(0xFE, trail))
+      }
+    }
+  }
+
   @Test func textWithReadingsOnlyGetsNoByteShift() throws {
     let names = ["門", "車", "電", "話", "開", "關"]
     let table = Self.convertedCharacters.filter { names.contains($0.character) }

@@ -11,6 +11,8 @@ struct CodePage936: Sendable {
   private var scalars = [UInt32](repeating: 0, count: 0x10000)
   /// By code point of the basic plane; 0 where the code page lacks the character.
   private var codes = [UInt16](repeating: 0, count: 0x10000)
+  /// The pairs of characters beyond the basic plane, which later editions of the code page gave their own code points.
+  private var codesBeyond: [UInt32: UInt16] = [:]
 
   private init() {
     let leads = Array(UInt8(0x81)...0xFE)
@@ -31,13 +33,23 @@ struct CodePage936: Sendable {
       }
     }
     assignUserArea()
+    assignOldForms()
+  }
+
+  /// FE50–FEA0, whose characters earlier editions showed as U+E815–E864.
+  private mutating func assignOldForms() {
+    var scalar = 0xE815
+    for trail in Array(UInt16(0x50)...0x7E) + Array(UInt16(0x80)...0xA0) {
+      codes[scalar] = 0xFE00 | trail
+      scalar += 1
+    }
   }
 
   private mutating func assign(_ scalar: UInt32, _ lead: UInt8, _ trail: UInt8) {
     guard scalar != 0xFFFD, scalar != 0x20AC else { return }
     let code = UInt16(lead) << 8 | UInt16(trail)
     scalars[Int(code)] = scalar
-    if scalar < 0x10000 { codes[Int(scalar)] = code }
+    if scalar < 0x10000 { codes[Int(scalar)] = code } else { codesBeyond[scalar] = code }
   }
 
   private mutating func assignUserArea() {
@@ -72,7 +84,8 @@ struct CodePage936: Sendable {
   }
 
   private func code(of scalar: Unicode.Scalar) -> UInt16? {
-    guard scalar.value < 0x10000, codes[Int(scalar.value)] != 0 else { return nil }
+    guard scalar.value < 0x10000 else { return codesBeyond[scalar.value] }
+    guard codes[Int(scalar.value)] != 0 else { return nil }
     return codes[Int(scalar.value)]
   }
 

@@ -60,7 +60,7 @@ struct ShiftTable: Sendable {
     let simplified = HanVariants.simplified(scalar)
     let isCommon = CodePage936.table.isFirstLevel(simplified ?? scalar)
     let isMain = Readings.readings(of: scalar).first == syllable
-    return (simplified != nil ? 3 : 6) + (isCommon ? 0 : 3.5) + (isMain ? 0 : 1)
+    return (simplified != nil ? 3 : 10) + (isCommon ? 0 : 3.5) + (isMain ? 0 : 1)
   }
 }
 
