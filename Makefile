@@ -12,19 +12,23 @@ PROGRAM := .build/release/duizhao
 
 # What every build checks: declared imports only.
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-RELEASE := $(SWIFT) build -c release --product duizhao --static-swift-stdlib $(SWIFT_FLAGS)
+# The program that is installed has every library but the C library in it.
+STATIC := .build/static-libraries
+RELEASE := $(SWIFT) build -c release --product duizhao --static-swift-stdlib $(SWIFT_FLAGS) \
+  -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 
-BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
+BUILD_PACKAGES := libxml2-dev zlib1g-dev liblzma-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv tmux unzip
 TABLE_PACKAGES := unicode-data bzip2
 
-.PHONY: site test unit outputs calibre lint format tables damage fuzz bench server-bench conformance screenshots install program clean help setup-build setup-test
+.PHONY: site test unit outputs calibre lint format glossary tables damage fuzz bench server-bench conformance screenshots install program clean help setup-build setup-test
 
 site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
 	@echo "Open Site/Output/index.html in a browser, or run: $(PROGRAM) serve ."
 
 program: setup-build  ## build the program (release)
+	@Tools/static-libraries.sh $(STATIC)
 	@$(RELEASE) 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
 
 test: setup-build setup-test lint unit outputs  ## every check: style, unit, golden, properties, browser, EPUBCheck, Nu
@@ -48,6 +52,10 @@ lint:  ## style of the sources
 
 format:  ## lay the sources out
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
+
+glossary: setup-build  ## lay Glossary/*.tsv out for look-up within the program, after a change
+	$(SWIFT) build --build-tests $(SWIFT_FLAGS) 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
+	DUIZHAO_RECORD=1 $(SWIFT) test --skip-build --disable-xctest --filter CompiledGlossaryTests/isOfTheTables
 
 tables:  ## derive the character tables from Unicode's data (Debian's unicode-data)
 	Tools/install-packages.sh $(TABLE_PACKAGES)
@@ -87,7 +95,7 @@ server-bench: program site  ## measure the server beside nginx on the same files
 SHARE = $(DESTDIR)$(PREFIX)/share
 
 install: program  ## install program, manual page and completions into PREFIX (default /usr/local)
-	install -D -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/duizhao
+	install -D -s -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/duizhao
 	install -d $(SHARE)/man/man1 $(SHARE)/bash-completion/completions $(SHARE)/zsh/site-functions $(SHARE)/fish/vendor_completions.d
 	$(PROGRAM) manual > $(SHARE)/man/man1/duizhao.1
 	$(PROGRAM) completion bash > $(SHARE)/bash-completion/completions/duizhao

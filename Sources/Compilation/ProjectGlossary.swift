@@ -55,6 +55,17 @@ package enum ProjectGlossary {
 
   /// The glossary as it was when the program was built.
   package static var embedded: Glossary {
+    guard let compiled = CompiledGlossary.embedded else { return embeddedTables }
+    return Glossary(concepts: Array(compiled.concepts), apis: Array(compiled.apis))
+  }
+
+  /// The same laid out for look-up.
+  package static var compiled: CompiledGlossary {
+    CompiledGlossary.embedded ?? CompiledGlossary(embeddedTables)
+  }
+
+  /// The same read from the tables within the program.
+  package static var embeddedTables: Glossary {
     var ignored: [Diagnostic] = []
     return GlossaryReader.read(
       concepts: SourceText(path: "concepts.tsv", utf8: EmbeddedTable.glossaryConcepts.bytes),

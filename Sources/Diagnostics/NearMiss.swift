@@ -6,7 +6,7 @@ package enum NearMiss {
   /// count. Equal distances keep the order of the candidates. O(candidates × name × candidate).
   package static func best(for name: String, among candidates: [String], limit: Int = 3) -> [String] {
     let name = Array(name.lowercased().unicodeScalars)
-    let reach = min(3, max(1, name.count / 3))
+    let reach = reach(for: name.count)
     var scored: [(distance: Int, index: Int)] = []
     for (index, candidate) in candidates.enumerated() {
       let other = Array(candidate.lowercased().unicodeScalars)
@@ -17,6 +17,9 @@ package enum NearMiss {
     scored.sort { ($0.distance, $0.index) < ($1.distance, $1.index) }
     return scored.prefix(limit).map { candidates[$0.index] }
   }
+
+  /// The edits that may lie between a name of so many scalars and what was meant.
+  package static func reach(for count: Int) -> Int { min(3, max(1, count / 3)) }
 
   /// How many insertions, deletions, replacements and swaps of neighbours lead from one to the other.
   ///

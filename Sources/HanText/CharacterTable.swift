@@ -21,6 +21,15 @@ struct CharacterTable: Sendable {
     }
   }
 
+  /// The first word of the first column behind the character; nil if there is none.
+  ///
+  /// O(log lines).
+  func firstWord(of character: Unicode.Scalar) -> String? {
+    guard let bytes = line(of: character), let tab = bytes.firstIndex(of: 0x09) else { return nil }
+    let word = bytes[(tab + 1)...].prefix { $0 != 0x20 && $0 != 0x09 }
+    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+  }
+
   /// Calls `body` with every line in order: the table's bytes, the line's character, and the offsets of the
   /// line's columns behind the character.
   func forEach(_ body: (Span<UInt8>, Unicode.Scalar, Range<Int>) -> Void) {

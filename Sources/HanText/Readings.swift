@@ -13,4 +13,9 @@ package enum Readings {
   package static func readings(of character: Unicode.Scalar) -> [String] {
     table.columns(of: character)?.first ?? []
   }
+
+  /// The first of them.
+  static func commonest(of character: Unicode.Scalar) -> String? {
+    table.firstWord(of: character)
+  }
 }

@@ -36,39 +36,62 @@ package enum Transcription {
   }
 
   static func units(of text: String, reviewed reading: String) -> [Unit] {
+    var transcriber = Transcriber()
+    return transcriber.units(of: text, reviewed: reading)
+  }
+}
+
+/// Transcribes many terms: the reading of a character is looked for once.
+package struct Transcriber {
+  private var readings: [Unicode.Scalar: String] = [:]
+
+  package init() {}
+
+  /// As `Transcription.pinyin(of:reviewed:)`.
+  package mutating func pinyin(of text: String, reviewed reading: String = "") -> [String] {
+    units(of: text, reviewed: reading).map(\.sound)
+  }
+
+  mutating func units(of text: String, reviewed reading: String) -> [Transcription.Unit] {
     let units = units(of: Array(text.unicodeScalars))
     guard !reading.isEmpty else { return units }
     let syllables = reading.split(separator: " ").map(String.init)
     // A reading that is not one syllable for each character has lost its characters.
     guard syllables.count == units.count else {
-      return syllables.map { Unit(sound: $0, character: nil) }
+      return syllables.map { Transcription.Unit(sound: $0, character: nil) }
     }
-    return zip(syllables, units).map { Unit(sound: $0, character: $1.character) }
+    return zip(syllables, units).map { Transcription.Unit(sound: $0, character: $1.character) }
   }
 
-  private static func units(of text: [Unicode.Scalar]) -> [Unit] {
+  private mutating func units(of text: [Unicode.Scalar]) -> [Transcription.Unit] {
     let folded = text.map { SearchFold.fold($0) }
-    var result: [Unit] = []
+    var result: [Transcription.Unit] = []
     var index = 0
     while index < text.count {
       if folded[index].isHan {
         let sounds =
           PolyphoneTable.shared.reading(at: index, of: folded) ?? [commonest(text[index], folded[index])]
         for sound in sounds {
-          result.append(Unit(sound: sound, character: text[index]))
+          result.append(Transcription.Unit(sound: sound, character: text[index]))
           index += 1
         }
       } else {
-        let end = folded[index...].firstIndex { !isLetterOrDigit($0) } ?? text.count
-        if end > index { result.append(Unit(sound: string(folded[index..<end]), character: nil)) }
+        let end = folded[index...].firstIndex { !Self.isLetterOrDigit($0) } ?? text.count
+        if end > index {
+          result.append(Transcription.Unit(sound: Self.string(folded[index..<end]), character: nil))
+        }
         index = max(end, index + 1)
       }
     }
     return result
   }
 
-  private static func commonest(_ character: Unicode.Scalar, _ folded: Unicode.Scalar) -> String {
-    Readings.readings(of: character).first ?? Readings.readings(of: folded).first ?? String(character)
+  private mutating func commonest(_ character: Unicode.Scalar, _ folded: Unicode.Scalar) -> String {
+    if let known = readings[character] { return known }
+    let reading =
+      Readings.commonest(of: character) ?? Readings.commonest(of: folded) ?? String(character)
+    readings[character] = reading
+    return reading
   }
 
   private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -17,10 +17,13 @@ enum CamelCase {
   }
 
   private static func isBoundary(_ index: Int, in bytes: [UInt8]) -> Bool {
-    let (before, byte) = (bytes[index - 1], bytes[index])
+    isBoundary(before: bytes[index - 1], bytes[index], after: index + 1 < bytes.count ? bytes[index + 1] : 0)
+  }
+
+  /// Whether a hump begins with a byte; `after` is 0 at the end of the name.
+  static func isBoundary(before: UInt8, _ byte: UInt8, after: UInt8) -> Bool {
     if !before.isASCIILetter && !before.isASCIIDigit { return true }
     guard byte.isASCIIUpper else { return false }
-    if !before.isASCIIUpper { return true }
-    return index + 1 < bytes.count && bytes[index + 1].isASCIILower
+    return !before.isASCIIUpper || after.isASCIILower
   }
 }

@@ -32,7 +32,10 @@ struct ProgramRun {
     process.executableURL = program
     process.arguments = arguments
     if let place { process.currentDirectoryURL = URL(fileURLWithPath: place) }
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
+    // What the program keeps for itself goes to a folder of the tests.
+    let kept = FileManager.default.temporaryDirectory.appendingPathComponent("duizhao-test-cache").path
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["XDG_CACHE_HOME": kept]) { _, new in new }.merging(environment) { _, new in new }
     // Files rather than pipes: whatever the sizes, nobody waits for the other.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "duizhao-run-\(UUID().uuidString)")

@@ -6,7 +6,7 @@ import Testing
 @testable import DuizhaoCommandLine
 
 @Suite struct TermBrowserTests {
-  private let glossary = ProjectGlossary.embedded
+  private let glossary = CompiledGlossary(ProjectGlossary.embedded)
 
   private func browser() -> TermBrowser {
     TermBrowser(

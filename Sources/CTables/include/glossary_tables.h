@@ -4,3 +4,4 @@
 duizhao_table duizhao_table_glossary_concepts(void);
 duizhao_table duizhao_table_glossary_terms(void);
 duizhao_table duizhao_table_glossary_apis(void);
+duizhao_table duizhao_table_glossary_index(void);

@@ -14,7 +14,7 @@ struct BuildKey: Hashable, Sendable {
     var hash = SHA256()
     func add(_ text: String) { hash.update(Array(text.utf8) + [0]) }
     add("duizhao output 1")
-    add(Self.program.map { "\($0.length) \($0.modified)" } ?? "")
+    add(FileStamp.program.map { "\($0.length) \($0.modified)" } ?? "")
     let paths = options.paths
     add("\(paths.root) \(paths.sourcesFolder) \(paths.glossaryFolder) \(outputFolder)")
     add("\(options.outputs.rawValue) \(options.sourceDateEpoch.map(String.init) ?? "")")
@@ -33,12 +33,5 @@ struct BuildKey: Hashable, Sendable {
     return try folders.filter(FileSystem.isFolder).flatMap { folder in
       try FileSystem.files(below: folder).map { FileSystem.join(folder, $0) }
     } + (FileSystem.exists(settings) ? [settings] : [])
-  }
-
-  /// The running program's file.
-  private static var program: FileStamp? {
-    guard let path = unsafe realpath("/proc/self/exe", nil) else { return nil }
-    defer { unsafe free(path) }
-    return unsafe FileStamp(String(cString: path))
   }
 }

@@ -7,11 +7,11 @@ struct BrowserScreen {
   private static let prompt = "› "
   private static let keys = "↑↓ choose · Enter print · Ctrl-U clear · Esc leave"
 
-  private let glossary: Glossary
+  private let glossary: CompiledGlossary
   private let size: TerminalSize
   private let usesColor: Bool
 
-  init(_ glossary: Glossary, size: TerminalSize, usesColor: Bool) {
+  init(_ glossary: CompiledGlossary, size: TerminalSize, usesColor: Bool) {
     self.glossary = glossary
     self.size = size
     self.usesColor = usesColor

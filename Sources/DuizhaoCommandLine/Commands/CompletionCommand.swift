@@ -37,7 +37,7 @@ enum CompletionCommand: Command {
 
   /// Names of concepts in any language and of APIs that begin so, in order.
   private static func names(_ prefix: String) -> [String] {
-    let glossary = ProjectGlossary.embedded
+    let glossary = ProjectGlossary.compiled
     let folded = prefix.lowercased()
     func fits(_ name: String) -> Bool { name.hasPrefix(prefix) || name.lowercased().hasPrefix(folded) }
     var names: Set<String> = []

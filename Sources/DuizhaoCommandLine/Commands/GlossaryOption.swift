@@ -12,6 +12,16 @@ enum GlossaryOption {
     return try ProjectGlossary.read(tables(in: folder), isChecked: true, diagnostics: &diagnostics)
   }
 
+  /// The same laid out for look-up, from where an earlier run kept it if it can be.
+  ///
+  /// - Throws: `BuildFailure` when a table is missing.
+  static func compiled(
+    _ arguments: ParsedArguments, diagnostics: inout [Diagnostic]
+  ) throws -> CompiledGlossary {
+    guard let folder = arguments.value("glossary") else { return ProjectGlossary.compiled }
+    return try GlossaryCache(tables(in: folder)).read(diagnostics: &diagnostics)
+  }
+
   /// The glossary of a folder or project; the embedded one for a project that has none.
   ///
   /// - Throws: `BuildFailure` when a table is missing.

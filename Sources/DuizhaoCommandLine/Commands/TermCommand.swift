@@ -19,7 +19,9 @@ enum TermCommand: Command {
         "lang", choices: TermNames.Language.allCases.map(\.rawValue),
         "only the names in this language, a line for each entry, the preferred first"),
       OptionDescription("why", "also how the query met the entry, and where the name comes from"),
-      OptionDescription("glossary", value: "DIR", "folder of the glossary (default: the built-in one)"),
+      OptionDescription(
+        "glossary", value: "DIR",
+        "folder of the glossary (default: the built-in one); the first look-up in a changed one takes longer"),
       OptionDescription("project", value: "DIR", "a built project, to show where the entry is mentioned"),
     ],
     examples: [
@@ -35,7 +37,7 @@ enum TermCommand: Command {
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
     let limit = try ProjectOptions.number(arguments, "limit", in: 1...10_000) ?? 10
     var diagnostics: [Diagnostic] = []
-    let glossary = try GlossaryOption.read(arguments, diagnostics: &diagnostics)
+    let glossary = try GlossaryOption.compiled(arguments, diagnostics: &diagnostics)
     console.report(diagnostics)
     let consultation = Consultation(
       glossary, limit: limit, filter: filter(arguments),

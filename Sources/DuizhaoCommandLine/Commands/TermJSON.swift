@@ -4,11 +4,11 @@ import Terminology
 
 /// What a look-up found, in the contract's shape.
 struct TermJSON {
-  private let glossary: Glossary
+  private let glossary: CompiledGlossary
   private let occurrences: OccurrenceList?
   private let givesReasons: Bool
 
-  init(_ glossary: Glossary, occurrences: OccurrenceList? = nil, givesReasons: Bool = false) {
+  init(_ glossary: CompiledGlossary, occurrences: OccurrenceList? = nil, givesReasons: Bool = false) {
     self.glossary = glossary
     self.occurrences = occurrences
     self.givesReasons = givesReasons

@@ -4,13 +4,13 @@ import Terminology
 
 /// Lays an entry out for reading in a terminal.
 struct TermLayout {
-  private let glossary: Glossary
+  private let glossary: CompiledGlossary
   private let usesColor: Bool
   /// No line is wider, but for a mark at its end that may not start the next.
   private let columns: Int
   private let occurrences: OccurrenceList?
 
-  init(_ glossary: Glossary, usesColor: Bool, columns: Int = 78, occurrences: OccurrenceList? = nil) {
+  init(_ glossary: CompiledGlossary, usesColor: Bool, columns: Int = 78, occurrences: OccurrenceList? = nil) {
     self.glossary = glossary
     self.usesColor = usesColor
     self.columns = max(20, columns)

@@ -4,7 +4,7 @@ import Terminology
 /// Why an entry is an answer to a query, in words.
 enum TermReason {
   /// `“fcc” are the initials of 浮出层 (简体, preferred, from hig-2014); score 570`.
-  static func text(_ query: String, _ found: LookupEntry, in glossary: Glossary) -> String {
+  static func text(_ query: String, _ found: LookupEntry, in glossary: CompiledGlossary) -> String {
     "“\(query)” \(relation(found.match)) \(found.form)\(origin(found, in: glossary)); score \(found.score)"
   }
 
@@ -24,7 +24,7 @@ enum TermReason {
   }
 
   /// Where the glossary has the name from.
-  private static func origin(_ found: LookupEntry, in glossary: Glossary) -> String {
+  private static func origin(_ found: LookupEntry, in glossary: CompiledGlossary) -> String {
     guard case .concept(let id) = found.entry,
       let designation = glossary.concept(id)?.designations.first(where: { $0.term == found.form })
     else { return "" }
@@ -53,7 +53,8 @@ enum TermNames {
   }
 
   /// The names of an entry, the preferred first; of an API, where Chinese is asked for, those of what it realizes.
-  static func names(_ entry: TermMatch.Entry, _ language: Language, in glossary: Glossary) -> [String] {
+  static func names(_ entry: TermMatch.Entry, _ language: Language, in glossary: CompiledGlossary) -> [String]
+  {
     let concepts: [Concept]
     switch entry {
     case .concept(let id): concepts = glossary.concept(id).map { [$0] } ?? []
@@ -69,13 +70,5 @@ enum TermNames {
       case .hk: concept.names(.hk)
       }
     }
-  }
-}
-
-extension Glossary {
-  /// The concepts that an API realizes, those first for which it is the most important.
-  func concepts(realizedBy api: String) -> [Concept] {
-    concepts.compactMap { concept in concept.apis.firstIndex(of: api).map { (concept, $0) } }
-      .sorted { ($0.1, $0.0.apis.count, $0.0.id) < ($1.1, $1.0.apis.count, $1.0.id) }.map(\.0)
   }
 }

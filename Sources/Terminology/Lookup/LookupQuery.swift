@@ -12,8 +12,13 @@ struct LookupQuery {
   let pinyin: [UInt8]
   /// Pinyin in one word with the tones that were typed; equal to `pinyin` if there are none.
   let tonedPinyin: [UInt8]
-  /// Zhuyin in one word without tones; empty if it can be none.
+  /// Zhuyin in one word without tones, a byte for each letter; empty if it can be none.
   let zhuyin: [UInt8]
+  /// Whether the query may be the beginnings of the words of a name in a program.
+  let mayBeHumps: Bool
+  /// Whether no letter is small.
+  let isCapital: Bool
+  let hasFullStop: Bool
 
   init(_ query: String) {
     let bytes = Array(query.utf8)
@@ -21,6 +26,9 @@ struct LookupQuery {
     folded = SearchText.form(text)
     compact = Self.compact(folded)
     zhuyin = Self.zhuyin(text)
+    mayBeHumps = folded.count > 2 && folded.allSatisfy(\.isIdentifierByte)
+    isCapital = text == text.uppercased()
+    hasFullStop = folded.contains(UInt8(ascii: "."))
     let isLatin = text.unicodeScalars.allSatisfy { !$0.isHan && !Self.isZhuyin($0) }
     tonedPinyin = isLatin ? Self.letters(of: text.lowercased()) : []
     pinyin = isLatin ? Self.withoutDigits(Self.letters(of: Pinyin.plain(text))) : []
@@ -35,11 +43,11 @@ struct LookupQuery {
 
   private static func isJoint(_ byte: UInt8) -> Bool { byte == 0x20 || byte == UInt8(ascii: "-") }
 
-  /// Zhuyin of a text without tone marks and spaces; empty if it has anything else.
+  /// Zhuyin of a text without tone marks and spaces, a byte for each letter; empty if it has anything else.
   static func zhuyin(_ text: String) -> [UInt8] {
     let letters = text.unicodeScalars.filter { !toneMarks.contains($0) && $0 != " " && $0 != "\u{3000}" }
     guard letters.allSatisfy(isZhuyin) else { return [] }
-    return letters.flatMap { Array($0.utf8) }
+    return letters.map { UInt8(truncatingIfNeeded: $0.value) }
   }
 
   private static let toneMarks: Set<Unicode.Scalar> = ["ˉ", "ˊ", "ˇ", "ˋ", "˙"]

@@ -1,138 +1,160 @@
-import Diagnostics
-
 /// How well a query meets one name: a kind of match and its base score.
 struct NameComparison {
   let match: LookupMatch
   let score: Int
 
   /// The better of two; the first if they are equal.
-  static func best(_ comparisons: [NameComparison?]) -> NameComparison? {
-    comparisons.reduce(nil) { best, next in
-      guard let next else { return best }
-      guard let best, best.score >= next.score else { return next }
-      return best
-    }
+  static func best(_ first: NameComparison?, _ second: NameComparison?) -> NameComparison? {
+    guard let second else { return first }
+    guard let first, first.score >= second.score else { return second }
+    return first
   }
 
   // MARK: Concepts
 
-  static func name(_ name: LookupIndex.Name, _ query: LookupQuery) -> NameComparison? {
-    let written = spelling(name.folded, query.folded) { index in
-      name.folded[index - 1] < 0x80 && !name.folded[index - 1].isIdentifierByte
+  /// By the letters of a name.
+  @inline(__always)
+  static func name(_ name: CompiledName, _ bytes: FlatBytes, _ query: LookupQuery) -> NameComparison? {
+    let written = spelling(name.folded, bytes, query.folded) { index in
+      let before = bytes[name.folded.lowerBound + index - 1]
+      return before < 0x80 && !before.isIdentifierByte
     }
-    guard query.compact.count < query.folded.count || LookupQuery.hasJoints(name.folded) else {
-      return written
-    }
-    let compact = LookupQuery.compact(name.folded)
-    let joined = spelling(compact, query.compact) { _ in false }
-    return best([written, joined.map { NameComparison(match: $0.match, score: $0.score - 5) }])
+    guard query.compact.count < query.folded.count || name.hasJoints else { return written }
+    let joined = spelling(name.compact, bytes, query.compact) { _ in false }
+    return best(written, joined.map { NameComparison(match: $0.match, score: $0.score - 5) })
   }
 
-  static func sound(_ sound: LookupIndex.Sound, _ query: LookupQuery) -> NameComparison? {
-    best([pinyin(sound, query), initials(sound, query), zhuyin(sound, query)])
+  /// By the sound of a name; `tones` gives it with its tones.
+  static func sound(
+    _ sound: CompiledSound, _ bytes: FlatBytes, _ query: LookupQuery, tones: () -> TonedSound
+  ) -> NameComparison? {
+    best(
+      best(pinyin(sound, bytes, query, tones), initials(sound, bytes, query)), zhuyin(sound, bytes, query))
   }
 
-  private static func pinyin(_ sound: LookupIndex.Sound, _ query: LookupQuery) -> NameComparison? {
-    guard query.pinyin.count > 1, sound.pinyin.starts(with: query.pinyin) else { return nil }
+  private static func pinyin(
+    _ sound: CompiledSound, _ bytes: FlatBytes, _ query: LookupQuery, _ tones: () -> TonedSound
+  ) -> NameComparison? {
+    guard query.pinyin.count > 1, bytes.begins(sound.pinyin, with: query.pinyin) else { return nil }
     guard sound.pinyin.count == query.pinyin.count else {
-      return NameComparison(match: .pinyinPrefix, score: 700 + coverage(query.pinyin, sound.pinyin))
+      return NameComparison(
+        match: .pinyinPrefix, score: 700 + coverage(query.pinyin.count, sound.pinyin.count))
     }
-    let hasTones = query.tonedPinyin != query.pinyin
-    let isRight = query.tonedPinyin == sound.toned || query.tonedPinyin == sound.numbered
-    return NameComparison(match: .pinyin, score: !hasTones || isRight ? 900 : 870)
+    guard query.tonedPinyin != query.pinyin else { return NameComparison(match: .pinyin, score: 900) }
+    let own = tones()
+    let isRight = query.tonedPinyin == own.toned || query.tonedPinyin == own.numbered
+    return NameComparison(match: .pinyin, score: isRight ? 900 : 870)
   }
 
-  private static func initials(_ sound: LookupIndex.Sound, _ query: LookupQuery) -> NameComparison? {
-    guard query.folded.count > 1, sound.initials.starts(with: query.folded) else { return nil }
+  private static func initials(
+    _ sound: CompiledSound, _ bytes: FlatBytes, _ query: LookupQuery
+  ) -> NameComparison? {
+    guard query.folded.count > 1, bytes.begins(sound.initials, with: query.folded) else { return nil }
     let isWhole = sound.initials.count == query.folded.count
     guard isWhole || query.folded.count > 2 else { return nil }
     return NameComparison(match: .initials, score: isWhole ? 640 : 450)
   }
 
-  private static func zhuyin(_ sound: LookupIndex.Sound, _ query: LookupQuery) -> NameComparison? {
-    guard !query.zhuyin.isEmpty, sound.zhuyin.starts(with: query.zhuyin) else { return nil }
+  private static func zhuyin(
+    _ sound: CompiledSound, _ bytes: FlatBytes, _ query: LookupQuery
+  ) -> NameComparison? {
+    guard !query.zhuyin.isEmpty, bytes.begins(sound.zhuyin, with: query.zhuyin) else { return nil }
     let isWhole = sound.zhuyin.count == query.zhuyin.count
     return NameComparison(
-      match: .zhuyin, score: isWhole ? 900 : 700 + coverage(query.zhuyin, sound.zhuyin))
+      match: .zhuyin, score: isWhole ? 900 : 700 + coverage(query.zhuyin.count, sound.zhuyin.count))
   }
 
   // MARK: APIs
 
-  static func symbol(_ symbol: LookupIndex.Symbol, _ query: LookupQuery) -> NameComparison? {
-    guard !symbol.isQualified || query.folded.contains(UInt8(ascii: ".")) else { return nil }
-    let text = Array(symbol.text.utf8)
-    let written = spelling(symbol.folded, query.folded) { index in
-      text[index].isASCIIUpper || !text[index - 1].isIdentifierByte
+  @inline(__always)
+  static func symbol(
+    _ symbol: CompiledSymbol, _ bytes: FlatBytes, _ query: LookupQuery, _ humps: inout HumpLetters
+  ) -> NameComparison? {
+    guard !symbol.isQualified || query.hasFullStop else { return nil }
+    let written = spelling(symbol.folded, bytes, query.folded) { index in
+      guard index < symbol.text.count else { return false }
+      let at = symbol.text.lowerBound + index
+      return bytes[at].isASCIIUpper || !bytes[at - 1].isIdentifierByte
     }
-    return best([written, humps(symbol, query)])
+    return best(written, capitals(symbol, bytes, query, &humps))
   }
 
   /// Each hump, from the first on, begins with the next letters of the query.
-  private static func humps(_ symbol: LookupIndex.Symbol, _ query: LookupQuery) -> NameComparison? {
-    guard query.folded.count > 2, query.folded.allSatisfy(\.isIdentifierByte),
-      let first = symbol.folded.first, first == query.folded[0] || !first.isASCIILetter
-    else { return nil }
-    let humps = symbol.humps
-    guard consumes(query.folded[...], humps[...]) else { return nil }
-    let base = query.text == query.text.uppercased() ? 650 : 550
-    return NameComparison(match: .humps, score: base - min(40, 4 * humps.count))
-  }
-
-  private static func consumes(_ letters: ArraySlice<UInt8>, _ humps: ArraySlice<[UInt8]>) -> Bool {
-    guard !letters.isEmpty else { return true }
-    guard let hump = humps.first else { return false }
-    var common = 0
-    for (letter, own) in zip(letters, hump) {
-      guard letter == own else { break }
-      common += 1
-    }
-    return common > 0
-      && (1...common).contains { consumes(letters.dropFirst($0), humps.dropFirst()) }
+  private static func capitals(
+    _ symbol: CompiledSymbol, _ bytes: FlatBytes, _ query: LookupQuery, _ humps: inout HumpLetters
+  ) -> NameComparison? {
+    guard query.mayBeHumps, !symbol.folded.isEmpty else { return nil }
+    let first = bytes[symbol.folded.lowerBound]
+    guard first == query.folded[0] || !first.isASCIILetter else { return nil }
+    humps.read(symbol.text, bytes)
+    guard humps.begin(with: query.folded) else { return nil }
+    return NameComparison(match: .humps, score: (query.isCapital ? 650 : 550) - min(40, 4 * humps.count))
   }
 
   // MARK: Spelling
 
   /// Exact, the beginning, the beginning of a word, or anywhere.
+  ///
+  /// `isWordStart` is asked for an index of the name from 1.
+  @inline(__always)
   private static func spelling(
-    _ name: [UInt8], _ query: [UInt8], isWordStart: (Int) -> Bool
+    _ name: Range<Int>, _ bytes: FlatBytes, _ query: [UInt8], isWordStart: (Int) -> Bool
   ) -> NameComparison? {
-    guard !query.isEmpty, query.count <= name.count else { return nil }
-    if name == query { return NameComparison(match: .exact, score: 1000) }
-    var inside: Int?
-    for start in 0...(name.count - query.count) where name[start..<start + query.count].elementsEqual(query) {
-      if start == 0 { return NameComparison(match: .prefix, score: 800 + coverage(query, name)) }
-      if isWordStart(start) { return NameComparison(match: .word, score: 720 + coverage(query, name)) }
-      inside = inside ?? start
+    guard let first = query.first, query.count <= name.count else { return nil }
+    var isInside = false
+    for start in 0...(name.count - query.count)
+    where bytes[name.lowerBound + start] == first && bytes.holds(query, at: name.lowerBound + start) {
+      if start == 0 {
+        return query.count == name.count
+          ? NameComparison(match: .exact, score: 1000)
+          : NameComparison(match: .prefix, score: 800 + coverage(query.count, name.count))
+      }
+      if isWordStart(start) {
+        return NameComparison(match: .word, score: 720 + coverage(query.count, name.count))
+      }
+      isInside = true
     }
     // One letter inside a word says nothing.
-    guard inside != nil, query.count > 1 else { return nil }
-    return NameComparison(match: .contains, score: 580 + coverage(query, name))
+    guard isInside, query.count > 1 else { return nil }
+    return NameComparison(match: .contains, score: 580 + coverage(query.count, name.count))
   }
 
   /// Up to 50 points for how much of the name the query is.
-  private static func coverage(_ query: [UInt8], _ name: [UInt8]) -> Int {
-    50 * query.count / max(1, name.count)
-  }
+  private static func coverage(_ query: Int, _ name: Int) -> Int { 50 * query / max(1, name) }
 
   // MARK: Approximate
 
   /// One edit in Latin letters: one more, one less, another one, or two neighbours swapped.
-  static func isApproximate(_ name: [UInt8], _ query: [UInt8]) -> Bool {
+  @inline(__always)
+  static func isApproximate(_ name: Range<Int>, _ bytes: FlatBytes, _ query: [UInt8]) -> Bool {
     guard query.count >= 4, abs(name.count - query.count) <= 1 else { return false }
-    guard name.allSatisfy({ $0 < 0x80 }), query.allSatisfy({ $0 < 0x80 }) else { return false }
-    var (left, right) = (name[...], query[...])
-    while let first = left.first, first == right.first {
-      left.removeFirst()
-      right.removeFirst()
-    }
-    while let last = left.last, last == right.last {
-      left.removeLast()
-      right.removeLast()
-    }
-    switch (left.count, right.count) {
-    case (0, 1), (1, 0), (1, 1): return true
-    case (2, 2): return left.first == right.last && left.last == right.first
+    var (start, end) = (0, 0)
+    let shorter = min(name.count, query.count)
+    while start < shorter, bytes[name.lowerBound + start] == query[start] { start += 1 }
+    while end < shorter - start, bytes[name.upperBound - 1 - end] == query[query.count - 1 - end] { end += 1 }
+    let (left, right) = (name.count - start - end, query.count - start - end)
+    switch (left, right) {
+    case (0, 1), (1, 0), (1, 1): break
+    case (2, 2):
+      let at = name.lowerBound + start
+      guard bytes[at] == query[start + 1], bytes[at + 1] == query[start] else { return false }
     default: return false
     }
+    return name.allSatisfy { bytes[$0] < 0x80 } && query.allSatisfy { $0 < 0x80 }
+  }
+}
+
+extension FlatBytes {
+  /// Whether the bytes at an offset are these.
+  @inline(__always)
+  fileprivate func holds(_ wanted: [UInt8], at offset: Int) -> Bool {
+    for index in wanted.indices where self[offset &+ index] != wanted[index] { return false }
+    return true
+  }
+
+  /// Whether a text begins so.
+  @inline(__always)
+  fileprivate func begins(_ text: Range<Int>, with wanted: [UInt8]) -> Bool {
+    wanted.count <= text.count && holds(wanted, at: text.lowerBound)
   }
 }

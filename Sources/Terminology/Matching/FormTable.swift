@@ -154,6 +154,11 @@ extension Designation.Status {
     case .misspelling: 3
     }
   }
+
+  /// By its rank; the last for any other number.
+  init(rank: Int) {
+    self = rank < 3 ? [.preferred, .accepted, .avoid][rank] : .misspelling
+  }
 }
 
 extension UInt8 {

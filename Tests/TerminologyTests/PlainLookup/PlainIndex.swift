@@ -1,7 +1,12 @@
 import HanText
 
+@testable import Terminology
+
+// Look-up as it is described: every name is compared with the query in the plainest way. What `CompiledGlossary` and
+// `GlossaryLookup` answer is compared with this.
+
 /// The names of all entries in the forms in which queries are compared with them.
-struct LookupIndex: Sendable {
+struct PlainIndex: Sendable {
   /// A concept's name.
   struct Name: Sendable {
     /// Index in `Glossary.concepts`.
@@ -91,7 +96,7 @@ struct LookupIndex: Sendable {
   }
 }
 
-extension LookupIndex.Sound {
+extension PlainIndex.Sound {
   init(of name: String, reading: String) {
     let syllables = Transcription.pinyin(of: name, reviewed: reading)
     pinyin = Array(syllables.map { Pinyin.plain($0) }.joined().utf8)
