@@ -38,7 +38,7 @@ import Testing
     func exchangeKept() throws {
       let path = try #require(cache.path)
       let kept = try #require(FlatBytes(mapping: path).flatMap { CompiledGlossary($0) })
-      let designation = Designation(term: "别的", variant: .hans, status: .preferred)
+      let designation = Designation(term: "别的", variant: nil, status: .preferred)
       let other = CompiledGlossary(
         Glossary(
           concepts: [Concept(id: "bar", kind: .term, english: ["bar"], designations: [designation])], apis: []
