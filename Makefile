@@ -12,10 +12,7 @@ PROGRAM := .build/release/duizhao
 
 # What every build checks: declared imports only.
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-# The program that is installed has every library but the C library in it.
-STATIC := .build/static-libraries
-RELEASE := $(SWIFT) build -c release --product duizhao --static-swift-stdlib $(SWIFT_FLAGS) \
-  -Xswiftc -L$(CURDIR)/$(STATIC) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
+RELEASE := $(SWIFT) build -c release --static-swift-stdlib $(SWIFT_FLAGS)
 
 BUILD_PACKAGES := libxml2-dev zlib1g-dev liblzma-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv tmux unzip
@@ -27,13 +24,12 @@ site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
 	@echo "Open Site/Output/index.html in a browser, or run: $(PROGRAM) serve ."
 
-program: setup-build  ## build the program (release)
-	@Tools/static-libraries.sh $(STATIC)
-	@$(RELEASE) 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
+program: glossary  ## build the program (release)
+	@$(RELEASE) --product duizhao 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
 
 test: setup-build setup-test lint unit outputs  ## every check: style, unit, golden, properties, browser, EPUBCheck, Nu
 
-unit: setup-build
+unit: glossary
 	$(SWIFT) build --build-tests $(SWIFT_FLAGS) 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
 	EPUBCHECK_JAR="$$(ls $(CACHE)/validators/lib/python3*/site-packages/epubcheck/epubcheck.jar 2>/dev/null)" \
 	  $(SWIFT) test --skip-build --disable-xctest
@@ -53,9 +49,9 @@ lint:  ## style of the sources
 format:  ## lay the sources out
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
-glossary: setup-build  ## lay Glossary/*.tsv out for look-up within the program, after a change
-	$(SWIFT) build --build-tests $(SWIFT_FLAGS) 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
-	DUIZHAO_RECORD=1 $(SWIFT) test --skip-build --disable-xctest --filter CompiledGlossaryTests/isOfTheTables
+glossary: setup-build  ## lay Glossary/*.tsv out for look-up within the program
+	@$(RELEASE) --product makeglossary 2>&1 | grep -v '^\[' ; exit $${PIPESTATUS[0]}
+	.build/release/makeglossary Glossary Sources/CTables/Tables/glossary.index
 
 tables:  ## derive the character tables from Unicode's data (Debian's unicode-data)
 	Tools/install-packages.sh $(TABLE_PACKAGES)

@@ -116,6 +116,10 @@ let package = Package(
     // The generator of the tables in Sources/CTables from Unicode's data (`make tables`).
     .executableTarget(name: "maketables", swiftSettings: settings),
 
+    // Lays the glossary out for look-up within the program (`make glossary`).
+    .executableTarget(
+      name: "makeglossary", dependencies: ["Diagnostics", "Terminology"], swiftSettings: settings),
+
     // Tests, one target per module, and what they share.
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests("Diagnostics"),

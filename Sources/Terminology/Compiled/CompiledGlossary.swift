@@ -80,8 +80,12 @@ package struct CompiledGlossary: Sendable {
 
   /// What tells the tables within the program from other ones: what stands behind their compiled form.
   package static var embeddedTables: String {
-    [EmbeddedTable.glossaryConcepts, .glossaryTerms, .glossaryAPIs]
-      .map { String(FlatBytes($0).checksum, radix: 16) + "\n" }.joined()
+    remark(of: [EmbeddedTable.glossaryConcepts, .glossaryTerms, .glossaryAPIs].map { FlatBytes($0) })
+  }
+
+  /// The same for three tables.
+  package static func remark(of tables: [FlatBytes]) -> String {
+    tables.map { String($0.checksum, radix: 16) + "\n" }.joined()
   }
 
   func start(_ section: Section) -> Int { starts[section.rawValue] }
