@@ -105,10 +105,10 @@ var duizhao = (function () {
     });
   }
 
-  // The same paragraph in the other script: the first element with an address that is in sight.
+  // The same paragraph in the other script: the first element with an address that is in sight, the innermost one.
 
   function placeInSight() {
-    var found = "";
+    var found = "", holder = "";
     if (window.scrollY < 40) return decodeURIComponent(location.hash.slice(1));
     var all = document.querySelectorAll("main [id]");
     for (var index = 0; index < all.length; index += 1) {
@@ -117,10 +117,15 @@ var duizhao = (function () {
       if (/[^\x00-\x7f]/.test(id)) continue;
       var box = all[index].getBoundingClientRect();
       if (box.height === 0) continue;
-      if (box.bottom > 0) return id;
-      found = id;
+      if (box.bottom <= 0) {
+        found = id;
+      } else if (all[index].querySelector("[id]")) {
+        holder = id;
+      } else {
+        return holder && box.top > window.innerHeight ? holder : id;
+      }
     }
-    return found;
+    return holder || found;
   }
 
   function connectScriptSwitch() {

@@ -146,6 +146,7 @@ def script_switch(site):
             if not link:
                 yield f'{site.name(page)}: no link to the Simplified page'
                 continue
+            time.sleep(1)  # The page may still be scrolling to the paragraph.
             driver.execute_script("document.querySelector('a[hreflang=\"zh-Hans\"]').click()")
             time.sleep(0.3)
             wanted = page.as_uri().replace('/zh-hant/', '/zh-hans/') + (f'#{anchor}' if anchor else '')
