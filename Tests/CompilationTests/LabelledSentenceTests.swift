@@ -97,19 +97,14 @@ import Testing
   }
 
   private static func aligned(_ text: InlineText) -> MarkedText {
-    let scalars = { (offset: Int) in text.utf8[..<offset].count { $0 & 0xC0 != 0x80 } }
-    var mentions: Set<MarkedText.Mention> = []
-    for span in text.spans {
-      let entry: String
-      switch span.kind {
-      case .term(let concept, _): entry = concept
-      case .api(let name): entry = "api:" + name
-      default: continue
-      }
-      mentions.insert(
-        MarkedText.Mention(
-          range: scalars(span.range.lowerBound)..<scalars(span.range.upperBound), entry: entry))
-    }
-    return MarkedText(text: text.string, mentions: mentions)
+    MarkedText(
+      utf8: text.utf8,
+      mentions: text.spans.compactMap { span in
+        switch span.kind {
+        case .term(let concept, _): (span.range, concept)
+        case .api(let name): (span.range, "api:" + name)
+        default: nil
+        }
+      })
   }
 }

@@ -87,12 +87,9 @@ import Testing
 
   private static func found(_ text: String) -> Set<MarkedText.Mention> {
     let utf8 = Array(text.utf8)
-    let scalar = { (offset: Int) in utf8[..<offset].count { $0 & 0xC0 != 0x80 } }
-    return Set(
-      matcher.match(utf8).matches.map {
-        MarkedText.Mention(
-          range: scalar($0.range.lowerBound)..<scalar($0.range.upperBound), entry: $0.entry.identifier)
-      })
+    return MarkedText(
+      utf8: utf8, mentions: matcher.match(utf8).matches.map { ($0.range, $0.entry.identifier) }
+    ).mentions
   }
 
   private static func sentences() throws -> [Sentence] {

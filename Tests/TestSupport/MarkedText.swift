@@ -21,6 +21,17 @@ public struct MarkedText: Hashable, Sendable {
     self.mentions = mentions
   }
 
+  /// A text in UTF-8 with the mentions that were found in it, by bytes.
+  public init(utf8: [UInt8], mentions: [(range: Range<Int>, entry: String)]) {
+    let scalars = { (offset: Int) in utf8[..<offset].count { $0 & 0xC0 != 0x80 } }
+    self.init(
+      text: String(decoding: utf8, as: UTF8.self),
+      mentions: Set(
+        mentions.map {
+          Mention(range: scalars($0.range.lowerBound)..<scalars($0.range.upperBound), entry: $0.entry)
+        }))
+  }
+
   /// Takes the mentions out of a text; a brace without `=` and an end stands for itself.
   public init(parsing line: String) {
     var text = String.UnicodeScalarView()

@@ -196,18 +196,16 @@ extension MeaningResolver {
     guard let best = ranked.first else { return .none }
     if everyday > 0, everyday >= best.score { return .none }
     if around.region == .mainland, isForeign(best.concept) { return .none }
+    let isPreferred = form.meanings.contains { $0.concept == best.concept && $0.status == .preferred }
+    let next = ranked.count > 1 ? ranked[1].score : 0
     if form.isSingleCharacter {
-      let isPreferred = form.meanings.contains { $0.concept == best.concept && $0.status == .preferred }
       let margin = isPreferred && around.region != nil ? 1 : Self.singleCharacterMargin
-      let next = ranked.count > 1 ? ranked[1].score : 0
       guard best.score >= margin, ranked.count == 1 || best.score - next >= Self.margin else { return .none }
       return meaning(best.concept, reason(best, around))
     }
-    let next = ranked.count > 1 ? ranked[1].score : 0
     if ranked.count == 1, form.isUsuallyTerm, best.score > 0, !isForeign(best.concept) {
       return meaning(best.concept, reason(best, around))
     }
-    let isPreferred = form.meanings.contains { $0.concept == best.concept && $0.status == .preferred }
     let isStrict = isForeign(best.concept) || form.everyday == .withContext && !isPreferred
     guard isStrict ? best.ownScore >= Self.strictMargin : best.score >= Self.margin,
       ranked.count == 1 || best.score - next >= Self.margin
