@@ -5,7 +5,6 @@ Rates of the filters on generated Chinese text of this project; OpenCC and zhcon
 their call alone; a whole build of some hundred pages; the books of 2,000 pages beside Pandoc's, and all that is
 made of them beside Hugo and Pagefind. Medians of three runs of whole processes, start and tables counted; large builds once.
 """
-import os
 import pathlib
 import shutil
 import statistics
@@ -125,13 +124,29 @@ def repeat(path, unit, size):
             file.write(unit[:size - file.tell()])
 
 
+# Run by an interpreter of its own: Linux counts what the parent of a process holds at its start as memory of the process.
+METER = """
+import os, subprocess, sys, time
+start = time.perf_counter()
+child = subprocess.Popen(sys.argv[1:], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+_, status, usage = os.wait4(child.pid, 0)
+assert status == 0, sys.argv
+print(time.perf_counter() - start, usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1024)
+"""
+
+
+def metered(command):
+    """Wall time, time of the processor, and greatest memory in MB, of one run."""
+    line = subprocess.run(
+        [sys.executable, '-I', '-S', '-c', METER, *command], check=True, capture_output=True, text=True).stdout
+    wall, processor, peak = line.split()
+    return float(wall), float(processor), int(peak)
+
+
 def cost(command):
     """Wall time and greatest memory, in MB, of one run."""
-    start = time.perf_counter()
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(child.pid, 0)
-    assert status == 0, command
-    return time.perf_counter() - start, usage.ru_maxrss // 1024
+    wall, _, peak = metered(command)
+    return wall, peak
 
 
 def build(program, folder, text):
@@ -206,10 +221,8 @@ def site(program, folder):
 
 def processor(command):
     """The processor's time of one run, and its greatest memory in MB."""
-    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(child.pid, 0)
-    assert status == 0, command
-    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss // 1024
+    _, took, peak = metered(command)
+    return took, peak
 
 
 if __name__ == '__main__':

@@ -14,6 +14,27 @@ package enum Readings {
     table.columns(of: character)?.first ?? []
   }
 
+  /// Calls `body` with every character that has readings, and these, in the order of code points.
+  package static func forEach(_ body: (Unicode.Scalar, [String]) -> Void) {
+    table.forEach { bytes, character, columns in
+      var readings: [String] = []
+      var start = columns.lowerBound
+      var index = start
+      while true {
+        let isEnd = index == columns.upperBound || bytes[index] == 0x09
+        if isEnd || bytes[index] == 0x20 {
+          if index > start {
+            readings.append(String(decoding: bytes.array(in: start..<index), as: UTF8.self))
+          }
+          if isEnd { break }
+          start = index + 1
+        }
+        index += 1
+      }
+      body(character, readings)
+    }
+  }
+
   /// The first of them.
   static func commonest(of character: Unicode.Scalar) -> String? {
     table.firstWord(of: character)

@@ -24,13 +24,16 @@ package struct Normalizer: Sendable {
     _ source: SourceText, format: SourceFormat, options: NormalizationOptions = .init(),
     diagnostics: inout [Diagnostic]
   ) -> NormalizedText {
-    normalize(source, format: format, options: options, knowledge: nil, diagnostics: &diagnostics)
+    var findings = ReadingFindings()
+    return normalize(
+      source, format: format, options: options, knowledge: nil, findings: &findings, diagnostics: &diagnostics
+    )
   }
 
-  /// Repairs a part of a text by what an earlier part taught.
+  /// Repairs a part of a text by what an earlier part taught; `findings` is what it teaches itself when none did.
   func normalize(
     _ source: SourceText, format: SourceFormat, options: NormalizationOptions,
-    knowledge: NormalizationKnowledge?, diagnostics: inout [Diagnostic]
+    knowledge: NormalizationKnowledge?, findings: inout ReadingFindings, diagnostics: inout [Diagnostic]
   ) -> NormalizedText {
     var composer = RepairComposer(source, format: format, scanner: scanner)
     composer.apply(LineEndStage().edits(for: composer.utf8))
@@ -43,7 +46,10 @@ package struct Normalizer: Sendable {
     var isFirstRound = true
     untilStable {
       let readings = repairReadings(in: &composer, knowledge: knowledge)
-      if isFirstRound, knowledge == nil, let note = readings.note { diagnostics.append(note) }
+      if isFirstRound, knowledge == nil {
+        findings = readings.findings
+        if let note = readings.note { diagnostics.append(note) }
+      }
       isFirstRound = false
       let characters = repairCharacters(in: &composer, format: format, knowledge: knowledge)
       let layout = untilStable {
@@ -81,17 +87,24 @@ package struct Normalizer: Sendable {
     return true
   }
 
-  /// Repairs shifted bytes and takes out readings; returns whether anything changed, and what to say of the rest.
+  /// Repairs shifted bytes and takes out readings.
+  ///
+  /// Returns whether anything changed, what to say of the rest, and what was found.
   private func repairReadings(
     in composer: inout RepairComposer, knowledge: NormalizationKnowledge?
-  ) -> (isChanged: Bool, note: Diagnostic?) {
-    guard !composer.traits().isDisjoint(with: [.readings, .brokenReadings]) else { return (false, nil) }
+  ) -> (isChanged: Bool, note: Diagnostic?, findings: ReadingFindings) {
+    guard !composer.traits().isDisjoint(with: [.readings, .brokenReadings]) else {
+      return (false, nil, ReadingFindings())
+    }
     let evidence = knowledge?.readings ?? ReadingEvidence(in: composer.utf8)
-    let shift = ByteShiftStage(evidence: evidence, knowledge: knowledge?.shift)
-    let shifted = composer.applySparingly(shift.edits(for: composer.utf8))
+    let shift = ByteShiftStage(evidence: evidence, knowledge: knowledge?.shift).edits(for: composer.utf8)
+    let shifted = composer.applySparingly(shift.edits)
     let stage = ReadingStage(evidence: evidence)
     let readings = composer.applySparingly(stage.edits(for: composer.utf8))
-    return (!shifted.isIdentity || !readings.isIdentity, stage.note(on: composer.source))
+    return (
+      !shifted.isIdentity || !readings.isIdentity, stage.note(on: composer.source),
+      ReadingFindings(evidence: evidence, shift: shift.knowledge)
+    )
   }
 
   /// Repairs leaked markup, radicals and single characters; returns whether anything changed.

@@ -22,6 +22,18 @@ import Testing
     #expect(Set(readings).isSubset(of: Readings.readings(of: character)))
   }
 
+  @Test func allReadingsAreThoseOfEachCharacter() {
+    var count = 0
+    var last: Unicode.Scalar = "\0"
+    Readings.forEach { character, readings in
+      count += 1
+      if count % 97 == 0 { #expect(readings == Readings.readings(of: character), "\(character)") }
+      #expect(character > last)
+      last = character
+    }
+    #expect(count > 40_000)
+  }
+
   @Test(arguments: ["a", "、", "⻚", "あ", "\u{E000}", "\u{10FFFF}"] as [Unicode.Scalar])
   func otherCharactersHaveNone(character: Unicode.Scalar) {
     #expect(Readings.readings(of: character).isEmpty)

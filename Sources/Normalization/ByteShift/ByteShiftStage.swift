@@ -14,15 +14,20 @@ struct ByteShiftStage: Sendable {
     self.knowledge = knowledge
   }
 
-  /// Edits for a text with LF line ends.
+  /// Edits for a text with LF line ends, and what it teaches for the parts that come after it.
   ///
+  /// That is nil where readings are meant, or when something was known before.
   /// O(length + damaged lines · their length).
-  func edits(for utf8: [UInt8]) -> StageEdits {
+  func edits(for utf8: [UInt8]) -> (edits: StageEdits, knowledge: ShiftKnowledge?) {
     var edits = StageEdits()
-    guard evidence.isDamage else { return edits }
+    guard evidence.isDamage else { return (edits, nil) }
     let survey = ShiftSurvey(utf8, learns: knowledge == nil)
-    guard !survey.damaged.isEmpty else { return edits }
-    let table = table(for: survey)
+    func learned(_ isLossy: Bool?) -> ShiftKnowledge? {
+      knowledge == nil ? ShiftKnowledge(model: survey.model, isLossy: isLossy) : nil
+    }
+    guard !survey.damaged.isEmpty else { return (edits, learned(nil)) }
+    let table = ShiftTable(
+      evidence.table, brokenSyllables: ShiftToken.brokenSyllables(in: survey.damaged))
     let certificate = ShiftCertificate(table: table)
     let (isLossy, solutions) = solutions(of: survey, table: table)
     for (tokens, solution) in zip(survey.damaged, solutions) {
@@ -33,23 +38,7 @@ struct ByteShiftStage: Sendable {
         edits.replace(run.range, with: repair.text, .byteShift, repair.certainty)
       }
     }
-    return edits
-  }
-
-  /// What a text teaches for the parts that come after it; nil when it holds no such damage.
-  ///
-  /// O(length + damaged lines · their length).
-  func knowledge(from utf8: [UInt8]) -> ShiftKnowledge? {
-    guard evidence.isDamage else { return nil }
-    let survey = ShiftSurvey(utf8, learns: true)
-    guard !survey.damaged.isEmpty else { return ShiftKnowledge(model: survey.model, isLossy: nil) }
-    // A sample decides on dropped pairs, and the others need not be solved for that.
-    let (isLossy, _) = solutions(of: survey.sample(of: Self.lossySample), table: table(for: survey))
-    return ShiftKnowledge(model: survey.model, isLossy: isLossy)
-  }
-
-  private func table(for survey: ShiftSurvey) -> ShiftTable {
-    ShiftTable(evidence.table, brokenSyllables: ShiftToken.brokenSyllables(in: survey.damaged))
+    return (edits, learned(isLossy))
   }
 
   /// How much better a text with dropped pairs must read before a later copy is held to have dropped any.
@@ -67,12 +56,14 @@ struct ByteShiftStage: Sendable {
     of survey: ShiftSurvey, table: ShiftTable
   ) -> (isLossy: Bool, solutions: [ShiftSolver.Solution?]) {
     let model = knowledge?.model ?? survey.model
+    let isKnown = knowledge?.isLossy
+    let isCompared = isKnown == nil && !survey.hasUserArea
     func solve(_ lines: ArraySlice<[ShiftToken]>, isLossy: Bool) -> [ShiftSolver.Solution?] {
       lines.map { tokens in
-        ShiftSolver(table: table, model: LineModel(model, line: tokens), isLossy: isLossy).solve(tokens)
+        let model = LineModel(model, line: tokens)
+        return ShiftSolver(table: table, model: model, isLossy: isLossy, isCompared: isCompared).solve(tokens)
       }
     }
-    let isKnown = knowledge?.isLossy
     if isKnown == true { return (true, solve(survey.damaged[...], isLossy: true)) }
     let plain = solve(survey.damaged[...], isLossy: false)
     if isKnown == false || survey.hasUserArea { return (false, plain) }
@@ -124,13 +115,6 @@ struct ShiftSurvey: Sendable {
       }
       start = end + 1
     }
-  }
-
-  /// The same survey with its first damaged lines alone.
-  func sample(of count: Int) -> ShiftSurvey {
-    var sample = self
-    sample.damaged = Array(damaged.prefix(count))
-    return sample
   }
 
   private mutating func read(_ tokens: [ShiftToken], learns: Bool) {

@@ -10,21 +10,41 @@ enum CharacterCounts {
 
   /// O(length of table).
   static func rows(of table: EmbeddedTable) -> [Row] {
-    table.bytes.split(separator: 0x0A).compactMap { line in
-      guard line.first != UInt8(ascii: "#") else { return nil }
-      let scalars = Array(String(decoding: line, as: UTF8.self).unicodeScalars)
-      guard let tab = scalars.firstIndex(of: "\t") else { return nil }
-      var count: Float = 0
-      var followers: [(second: UInt32, count: Float)] = []
-      for scalar in scalars[(tab + 1)...] {
-        if let level = level(scalar) {
-          count = level
-        } else {
-          followers.append((code(scalar), count))
-        }
-      }
-      return Row(key: scalars[..<tab].map(code), followers: followers.sorted { $0.second < $1.second })
+    let bytes = table.bytes
+    var rows: [Row] = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      if bytes[start] != UInt8(ascii: "#"), let row = row(bytes, start..<end) { rows.append(row) }
+      start = end + 1
     }
+    return rows
+  }
+
+  private static func row(_ bytes: [UInt8], _ line: Range<Int>) -> Row? {
+    guard let tab = bytes[line].firstIndex(of: 0x09) else { return nil }
+    var key: [UInt32] = []
+    var index = line.lowerBound
+    while index < tab {
+      let (scalar, length) = UTF8Scalars.scalar(in: bytes, at: index)
+      key.append(code(scalar))
+      index += length
+    }
+    var count: Float = 0
+    var followers: [(second: UInt32, count: Float)] = []
+    followers.reserveCapacity((line.upperBound - tab) / 3)
+    index = tab + 1
+    while index < line.upperBound {
+      let (scalar, length) = UTF8Scalars.scalar(in: bytes, at: index)
+      if let level = level(scalar) {
+        count = level
+      } else {
+        followers.append((code(scalar), count))
+      }
+      index += length
+    }
+    followers.sort { $0.second < $1.second }
+    return Row(key: key, followers: followers)
   }
 
   private static func code(_ scalar: Unicode.Scalar) -> UInt32 { scalar == "$" ? 0x0A : scalar.value }

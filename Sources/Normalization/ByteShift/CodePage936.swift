@@ -74,6 +74,13 @@ struct CodePage936: Sendable {
     return value == 0 ? nil : Unicode.Scalar(value)
   }
 
+  /// The character of its bytes; nil when they are none.
+  func scalar(of bytes: CodePageBytes) -> Unicode.Scalar? {
+    guard bytes.count != 2 else { return scalar(bytes[0], bytes[1]) }
+    guard let byte = bytes.first, byte <= 0x80 else { return nil }
+    return byte == 0x80 ? "€" : Unicode.Scalar(byte)
+  }
+
   /// The bytes of a character; nil when the code page lacks it.
   ///
   /// O(1).

@@ -13,8 +13,8 @@ struct ShiftCertificate: Sendable {
     var bytes: [UInt8] = []
     var readings: [Int: String] = [:]
     for step in steps {
-      if step.scalars.contains("\u{FFFD}") { return false }
-      bytes += step.bytes
+      if step.added.isMarked { return false }
+      step.added.append(to: &bytes)
       guard step.token < tokens.count else { continue }
       switch tokens[step.token].kind {
       case .reading(let syllable), .brokenReading(let syllable): readings[bytes.count] = syllable

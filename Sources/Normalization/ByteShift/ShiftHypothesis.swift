@@ -33,6 +33,23 @@ struct ShiftHypothesis: Sendable {
     let isBroken: Bool
   }
 
+  /// Adds a whole character that was read in step, at no cost.
+  mutating func append(_ scalar: Unicode.Scalar, _ bytes: CodePageBytes) {
+    for byte in bytes { (beforeLast, last) = (last, byte) }
+    isBroken = false
+    append(scalar)
+  }
+
+  /// Adds a character to the true text; returns false for a bracket that closes nothing.
+  @discardableResult
+  mutating func append(_ scalar: Unicode.Scalar) -> Bool {
+    context.append(scalar)
+    if scalar == "（" { openBrackets += 1 }
+    guard scalar == "）" else { return true }
+    defer { openBrackets = max(0, openBrackets - 1) }
+    return openBrackets > 0
+  }
+
   var state: State {
     State(
       pending: pending, last: last, beforeLast: beforeLast, context: context, openBrackets: openBrackets,
@@ -46,14 +63,15 @@ struct ShiftPath: Sendable {
     let previous: Int
     /// The token that was read.
     let token: Int
-    /// What it completed in the true text.
-    let scalars: [Unicode.Scalar]
-    /// The bytes it added to the true text.
-    let bytes: [UInt8]
+    /// What it added to the true text.
+    let added: ShiftAddition
     /// Whether the true text ends with a whole character here.
     let isInStep: Bool
     /// Whether a byte was chosen that the damage hides altogether.
     let isGuess: Bool
+
+    /// What it completed in the true text.
+    var scalars: [Unicode.Scalar] { added.scalars }
   }
 
   private(set) var steps: [Step] = []
@@ -72,5 +90,43 @@ struct ShiftPath: Sendable {
       index = steps[index].previous
     }
     return result.reversed()
+  }
+}
+
+/// What a step adds to the true text.
+enum ShiftAddition: Sendable {
+  /// A character that was read in step and stays as it stands, with its bytes.
+  case character(Unicode.Scalar, CodePageBytes)
+  /// Characters that were completed, and bytes.
+  case text([Unicode.Scalar], [UInt8])
+
+  var scalars: [Unicode.Scalar] {
+    switch self {
+    case .character(let scalar, _): [scalar]
+    case .text(let scalars, _): scalars
+    }
+  }
+
+  /// Whether it holds the mark of what was lost.
+  var isMarked: Bool {
+    switch self {
+    case .character(let scalar, _): scalar == "\u{FFFD}"
+    case .text(let scalars, _): scalars.contains("\u{FFFD}")
+    }
+  }
+
+  /// Whether it is one character and nothing else.
+  func isOnly(_ scalar: Unicode.Scalar) -> Bool {
+    switch self {
+    case .character(let own, _): own == scalar
+    case .text(let scalars, _): scalars.count == 1 && scalars[0] == scalar
+    }
+  }
+
+  func append(to bytes: inout [UInt8]) {
+    switch self {
+    case .character(_, let own): bytes += own
+    case .text(_, let own): bytes += own
+    }
   }
 }

@@ -67,12 +67,8 @@ struct ShiftReading {
       asItStands
       ? model.costAsItStands(of: scalar, after: hypothesis.context)
       : model.cost(of: scalar, after: hypothesis.context)
-    hypothesis.context.append(scalar)
     scalars.append(scalar)
-    if scalar == "（" { hypothesis.openBrackets += 1 }
-    guard scalar == "）" else { return }
-    if hypothesis.openBrackets == 0 { hypothesis.cost += Self.bracketCost }
-    hypothesis.openBrackets = max(0, hypothesis.openBrackets - 1)
+    if !hypothesis.append(scalar) { hypothesis.cost += Self.bracketCost }
   }
 
   /// Ends the line.
@@ -141,7 +137,7 @@ struct ShiftReading {
   mutating func finish(token: Int, path: inout ShiftPath) -> ShiftHypothesis {
     hypothesis.step = path.append(
       ShiftPath.Step(
-        previous: hypothesis.step, token: token, scalars: scalars, bytes: bytes,
+        previous: hypothesis.step, token: token, added: .text(scalars, bytes),
         isInStep: hypothesis.pending == nil, isGuess: isGuess))
     return hypothesis
   }

@@ -19,7 +19,7 @@ struct ShiftRun {
     of solution: ShiftSolver.Solution, isProved: Bool
   ) -> (text: [UInt8], certainty: Repair.Certainty) {
     let (text, isMarked) = text(others: solution.others)
-    if isMarked || steps.contains(where: { $0.scalars.contains("\u{FFFD}") }) { return (text, .lost) }
+    if isMarked || steps.contains(where: \.added.isMarked) { return (text, .lost) }
     let isCertain =
       isProved && !isGuess && margin(of: steps, to: solution.others) >= 1
       && margin(of: steps, to: solution.rivals) >= 1
@@ -84,8 +84,8 @@ struct ShiftRun {
   /// Whether a token read in step shows what the true text has; a reading behind a Latin letter does not.
   private static func isUntouched(_ step: ShiftPath.Step, tokens: [ShiftToken]) -> Bool {
     switch tokens[step.token].kind {
-    case .character(let scalar), .foreign(let scalar): return step.scalars == [scalar]
-    case .question: return step.scalars == ["?"]
+    case .character(let scalar), .foreign(let scalar): return step.added.isOnly(scalar)
+    case .question: return step.added.isOnly("?")
     case .reading: return !step.scalars.isEmpty || step.token > 0 && tokens[step.token - 1].bytes.count == 2
     case .brokenReading: return false
     }

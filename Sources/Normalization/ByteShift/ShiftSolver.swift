@@ -14,13 +14,16 @@ struct ShiftSolver: Sendable {
   let context: ShiftContext
   /// Whether a later copy dropped the user area's characters.
   let isLossy: Bool
+  /// Whether what a line costs is compared with what it costs otherwise; if not, only differences within it count.
+  let isCompared: Bool
 
   var table: ShiftTable { context.table }
   var model: LineModel { context.model }
 
-  init(table: ShiftTable, model: LineModel, isLossy: Bool) {
+  init(table: ShiftTable, model: LineModel, isLossy: Bool, isCompared: Bool = true) {
     context = ShiftContext(table: table, model: model)
     self.isLossy = isLossy
+    self.isCompared = isCompared
   }
 
   /// The best reading of a line, and the next best with other texts.
@@ -50,11 +53,16 @@ struct ShiftSolver: Sendable {
   func solve(_ tokens: [ShiftToken]) -> Solution? {
     var path = ShiftPath()
     var beam = [ShiftHypothesis()]
+    // Before the first damage all ways to read the line cost the same.
+    var isBeforeDamage = true
     for index in tokens.indices {
+      let isFree = isBeforeDamage || !isCompared
+      if readAlike(index, tokens, isFree: isFree, beam: &beam, path: &path) { continue }
       var next: [ShiftHypothesis] = []
       let starts = isLossy ? beam + droppedPairs(behind: beam, before: tokens[index]) : beam
       for hypothesis in starts { advance(hypothesis, over: index, tokens, into: &next, path: &path) }
       beam = pruned(next)
+      isBeforeDamage = isBeforeDamage && beam.count == 1 && beam[0].pending == nil
     }
     let final = beam.map { hypothesis in
       var reading = ShiftReading(hypothesis, context: context)
@@ -90,6 +98,43 @@ struct ShiftSolver: Sendable {
   }
 
   // MARK: - One token
+
+  /// Reads a character that is in step in all hypotheses, where they differ in nothing but their past.
+  ///
+  /// Most of a line is such: what a character costs is worked out once for all, or not at all when it `isFree`.
+  /// Returns false, and reads nothing, where they differ.
+  private func readAlike(
+    _ index: Int, _ tokens: [ShiftToken], isFree: Bool, beam: inout [ShiftHypothesis], path: inout ShiftPath
+  ) -> Bool {
+    guard case .character = tokens[index].kind, let first = beam.first, first.pending == nil else {
+      return false
+    }
+    let bytes = tokens[index].bytes
+    guard let scalar = CodePage936.table.scalar(of: bytes),
+      beam.dropFirst().allSatisfy({ $0.state == first.state })
+    else { return false }
+    var next = first
+    if isFree {
+      next.append(scalar, bytes)
+    } else {
+      var reading = ShiftReading(first, context: context)
+      let hasReading = isRead(index, tokens)
+      for (offset, byte) in bytes.enumerated() {
+        reading.feed(byte, isRead: offset == bytes.count - 1 && hasReading, asItStands: true)
+      }
+      next = reading.hypothesis
+    }
+    let cost = next.cost - first.cost
+    for number in beam.indices {
+      next.cost = beam[number].cost + cost
+      next.step = path.append(
+        ShiftPath.Step(
+          previous: beam[number].step, token: index, added: .character(scalar, bytes), isInStep: true,
+          isGuess: false))
+      beam[number] = next
+    }
+    return true
+  }
 
   private func advance(
     _ hypothesis: ShiftHypothesis, over index: Int, _ tokens: [ShiftToken],

@@ -71,11 +71,18 @@ private struct CodePageReadings: Sendable {
   private var characters: [String: [Unicode.Scalar]] = [:]
 
   private init() {
+    var known: [Unicode.Scalar: [String]] = [:]
+    Readings.forEach { known[$0] = $1 }
     for scalar in CodePage936.table.ideographs {
-      for syllable in ReadingTable.knownSyllables(of: scalar) {
-        characters[syllable, default: []].append(scalar)
-      }
+      let own = known[scalar] ?? []
+      for syllable in own { append(scalar, syllable) }
+      let others = HanVariants.simplified(scalar).flatMap { known[$0] } ?? []
+      for syllable in others where !own.contains(syllable) { append(scalar, syllable) }
     }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, _ syllable: String) {
+    characters[syllable, default: []].append(scalar)
   }
 
   func characters(reading syllable: String) -> [Unicode.Scalar] { characters[syllable] ?? [] }

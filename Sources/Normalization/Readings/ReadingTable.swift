@@ -27,13 +27,6 @@ struct ReadingTable: Sendable {
     return Self.isKnown(syllable, of: character)
   }
 
-  /// Every reading that Unicode knows for the character or its Simplified form.
-  static func knownSyllables(of character: Unicode.Scalar) -> Set<String> {
-    let own = Set(Readings.readings(of: character))
-    guard let simplified = HanVariants.simplified(character) else { return own }
-    return own.union(Readings.readings(of: simplified))
-  }
-
   /// Whether Unicode knows the reading for the character or its Simplified form.
   static func isKnown(_ syllable: String, of character: Unicode.Scalar) -> Bool {
     if Readings.readings(of: character).contains(syllable) { return true }

@@ -1,14 +1,15 @@
 /// Toned pinyin syllables as they stand in damaged text: `nèi`, `lǜ`, `zhuàng`.
 enum ToneSyllable {
-  /// The vowels with tone marks, and `n`, `m` with them, by code point; the value is the plain letter.
-  private static let toned: [UInt32: UInt8] = {
+  /// The plain letters of vowels with tone marks, and of `n`, `m` with them, by code point; 0 for others.
+  private static let toned: [UInt8] = {
     let rows: [(String, Character)] = [
       ("āáǎà", "a"), ("ēéěè", "e"), ("īíǐì", "i"), ("ōóǒò", "o"), ("ūúǔù", "u"), ("ǖǘǚǜ", "v"), ("ńňǹ", "n"),
       ("ḿ", "m"),
     ]
-    var map: [UInt32: UInt8] = [:]
+    // ḿ is the last.
+    var map = [UInt8](repeating: 0, count: 0x1E40)
     for (letters, plain) in rows {
-      for scalar in letters.unicodeScalars { map[scalar.value] = plain.asciiValue }
+      for scalar in letters.unicodeScalars { map[Int(scalar.value)] = plain.asciiValue ?? 0 }
     }
     return map
   }()
@@ -31,9 +32,9 @@ enum ToneSyllable {
       }
       guard byte >= 0xC3 else { break }
       let (scalar, length) = UTF8Scalars.scalar(in: utf8, at: index)
-      if let letter = toned[scalar.value] {
+      if scalar.value < toned.count, toned[Int(scalar.value)] > 0 {
         tones += 1
-        plain.append(letter)
+        plain.append(toned[Int(scalar.value)])
       } else if let letter = untoned(scalar) {
         plain.append(letter)
         if scalar != "ü" { hasSecondForms = true }

@@ -12,16 +12,23 @@ struct NormalizationKnowledge: Sendable {
   let markup: MarkupContext
   let script: ScriptJudgement
 
-  /// Learns from a part as it was read, and as it came out repaired.
+  /// Learns from a part as it was read, as it came out repaired, and from what was found of its readings meanwhile.
   ///
-  /// O(length + damaged lines · their length).
-  init(of utf8: [UInt8], repaired: NormalizedText) {
-    readings = ReadingEvidence(in: utf8)
-    shift = ByteShiftStage(evidence: readings).knowledge(from: utf8)
+  /// O(length).
+  init(of utf8: [UInt8], repaired: NormalizedText, readings found: ReadingFindings) {
+    readings = found.evidence ?? ReadingEvidence(in: utf8)
+    shift = found.shift
     radicalsAreDamage = RadicalStage.judge(utf8)
     markup = LeakedMarkupStage.context(of: utf8)
     script = repaired.script
   }
+}
+
+/// What the repair of a text found of its readings and shifted bytes.
+struct ReadingFindings: Sendable {
+  /// nil when it had nothing to look for.
+  var evidence: ReadingEvidence?
+  var shift: ShiftKnowledge?
 }
 
 extension NormalizationKnowledge {

@@ -22,11 +22,14 @@ package struct StreamRepairer: Sendable {
   ///
   /// Reports `undecodable-byte`, `lost-text`, `readings-kept` and `binary-file`.
   package mutating func learn(from part: StreamPart, diagnostics: inout [Diagnostic]) -> NormalizedText? {
-    guard let text = repair(part, diagnostics: &diagnostics) else {
+    var findings = ReadingFindings()
+    guard let text = repair(part, findings: &findings, diagnostics: &diagnostics) else {
       diagnostics.append(SourceReader.binaryFile(part.bytes, path: path))
       return nil
     }
-    if !part.isLast { knowledge = NormalizationKnowledge(of: text.source.utf8, repaired: text) }
+    if !part.isLast {
+      knowledge = NormalizationKnowledge(of: text.source.utf8, repaired: text, readings: findings)
+    }
     return text
   }
 
@@ -35,10 +38,17 @@ package struct StreamRepairer: Sendable {
   /// Reports `undecodable-byte`, `lost-text` and `look-ahead-too-short`. The offsets of the text count from its start;
   /// lines and columns from the file's.
   package func repair(_ part: StreamPart, diagnostics: inout [Diagnostic]) -> NormalizedText? {
+    var findings = ReadingFindings()
+    return repair(part, findings: &findings, diagnostics: &diagnostics)
+  }
+
+  private func repair(
+    _ part: StreamPart, findings: inout ReadingFindings, diagnostics: inout [Diagnostic]
+  ) -> NormalizedText? {
     guard let encoding = part.encoding else { return nil }
     let source = SourceReader.read(part, as: encoding, path: path, diagnostics: &diagnostics)
     return normalizer.normalize(
       source, format: format, options: NormalizationOptions(reflow: false), knowledge: knowledge,
-      diagnostics: &diagnostics)
+      findings: &findings, diagnostics: &diagnostics)
   }
 }
