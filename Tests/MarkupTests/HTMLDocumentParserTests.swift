@@ -64,6 +64,8 @@ import Testing
       "<dl><dt>木轮</dt><dt>水轮</dt><dd>由水推动。</dd><div><dt>闸门</dt><dd><p>控制水流。</p><ul><li>一道</ul></dd></div></dl>",
       .html)
     #expect(outline(document.body) == ["ul(p 木轮;p 水轮;p 由水推动。|p 闸门;p 控制水流。;ul(p 一道))"])
+    let open = parse("<dl><dt>木轮<dt>水轮<dd>由水推动。<dd>很大。<dt>闸门<dd>控制<p>水流。</dl>后", .html)
+    #expect(outline(open.body) == ["ul(p 木轮;p 水轮;p 由水推动。;p 很大。|p 闸门;p 控制;p 水流。)", "p 后"])
     guard case .list(let list) = document.body.first?.content,
       case .paragraph(let name) = list.items.last?.first?.content
     else {

@@ -37,6 +37,17 @@ import Testing
     ("<div>原样</div>", ["p <div>原样</div>"]),
     ("![水车](a.png)", ["fig a.png 水车"]),
     ("[甲]: http://a.example\n\n看[甲]。", ["p 看甲。"]),
+    ("水[^1]。\n\n[^1]: 井水。", ["p 水[1]。", "note.note [1](p 井水。)"]),
+    (
+      "# 甲\n一[^b]二[^A]。\n\n## 乙[^c]\n三[^b]。\n\n[^a]: 子\n[^B]: 丑\n续行\n\n    寅\n[^c]: 卯\n[^d]: 辰\n\n末",
+      [
+        "h1 甲", "p 一[1]二[2]。", "note.note [1](p 丑续行;p 寅)", "note.note [2](p 子)", "h2 乙", "p 三[1]。", "p 末",
+        "note.note [3](p 卯)", "note.note [4](p 辰)",
+      ]
+    ),
+    ("甲[^1]![^1]\\[^1][^2]\n[^1]: `[^1]`", ["p 甲[1]![1][^1][^2]", "note.note [1](p [^1])"]),
+    ("```\n[^1]: 码\n```\n[^1] 和 [^ 1]", ["code  [^1]: 码", "p [^1] 和 [^ 1]"]),
+    ("| 甲 |\n|---|\n| 乙[^1] |\n\n[^1]: 丙\n[^1]: 丁", ["table 甲|乙[1]", "note.note [1](p 丙[1]: 丁)"]),
   ])
   func blocks(text: String, expected: [String]) {
     #expect(body(text) == expected)

@@ -50,6 +50,15 @@ import Testing
     #expect(Set(text.repairs.map(\.kind)) == Set(kinds))
   }
 
+  @Test func textOfAMarkdownFootnoteIsRepairedButNotItsMark() {
+    let before =
+      "門(mén)開(kāi)了[^門(mén)]，車(chē)來了[^2]。\n\n[^門(mén)]: 大門(mén),不是小門(mén)。\n[^2]:馬車(chē)。\n[門(mén)]: http://a.example/門(mén)"
+    let (text, _) = normalize(before, format: .markdown)
+    #expect(
+      string(text)
+        == "門開了[^門(mén)]，車來了[^2]。\n\n[^門(mén)]: 大門，不是小門。\n[^2]:馬車。\n[門]: http://a.example/門(mén)")
+  }
+
   @Test func smallestTextWithShiftedBytesIsRepaired() {
     let (text, _) = normalize("當(dāng)?shù)刂С挚s放")
     #expect(string(text) == "當地支持縮放")

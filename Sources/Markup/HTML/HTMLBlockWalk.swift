@@ -132,12 +132,8 @@ extension HTMLBlockWalk {
   private func definitions(_ index: Int) -> List? {
     var items: [[Block]] = []
     var takesName = false
-    let parts = tree.children(of: index).flatMap { child in
-      tree.element(at: child)?.name == "div" ? tree.children(of: child) : [child]
-    }
-    for part in parts {
-      guard let element = tree.element(at: part), tree.nodes[part].end > part + 1 else { continue }
-      let inside = part + 1..<tree.nodes[part].end
+    for (part, inside) in definitionParts(index) {
+      guard let element = tree.element(at: part), !inside.isEmpty else { continue }
       if element.name == "dt" {
         var name = parser.inline(inside)
         guard !name.isEmpty else { continue }
@@ -154,6 +150,31 @@ extension HTMLBlockWalk {
       }
     }
     return items.isEmpty ? nil : List(items: items)
+  }
+
+  /// The names and explanations of a list, each with the nodes it holds.
+  ///
+  /// Without end tags a second name, or a second explanation, is read as a part of the first.
+  private func definitionParts(_ index: Int) -> [(part: Int, inside: Range<Int>)] {
+    var result: [(part: Int, inside: Range<Int>)] = []
+    for child in tree.children(of: index) {
+      let parts = tree.element(at: child)?.name == "div" ? tree.children(of: child) : [child]
+      for part in parts {
+        var part = part
+        // What stands behind the parts inside, innermost last.
+        var rests: [(part: Int, inside: Range<Int>)] = []
+        while let name = tree.element(at: part)?.name {
+          let end = tree.nodes[part].end
+          let next = tree.children(of: part).first { name != "div" && tree.element(at: $0)?.name == name }
+          result.append((part, part + 1..<(next ?? end)))
+          guard let next else { break }
+          rests.append((part, tree.nodes[next].end..<end))
+          part = next
+        }
+        result += rests.reversed().filter { !$0.inside.isEmpty }
+      }
+    }
+    return result
   }
 
   private func code(_ range: Range<Int>) -> String {

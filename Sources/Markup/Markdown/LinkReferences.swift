@@ -1,10 +1,12 @@
-/// Link reference definitions of a Markdown text: `[label]: destination "title"`.
+/// Link reference definitions of a Markdown text: `[label]: destination "title"`; and its footnotes.
 struct LinkReferences {
   private var destinations: [String: String] = [:]
   /// Offsets at which lines that define one start.
   private var lines: Set<Int> = []
+  let footnotes: MarkdownFootnotes
 
   init(_ utf8: [UInt8], _ source: [MarkdownLine]) {
+    footnotes = MarkdownFootnotes(utf8, source)
     var fence: (mark: UInt8, length: Int)?
     for line in source {
       if let open = fence {

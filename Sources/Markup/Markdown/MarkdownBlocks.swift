@@ -8,6 +8,8 @@ struct MarkdownBlocks {
   private let depth: Int
   private var index = 0
   private var result: [Block] = []
+  /// The footnotes that were written down among the lines, by number.
+  private(set) var footnotes: [Int: Block] = [:]
 
   init(parser: MarkdownParser, lines: [MarkdownLine], depth: Int) {
     self.parser = parser
@@ -35,6 +37,10 @@ struct MarkdownBlocks {
 
   /// Adds what a line starts by its first characters; returns false when it starts a paragraph.
   private mutating func addStructure(_ line: MarkdownLine) -> Bool {
+    if let footnote = parser.references.footnotes.definition(utf8, line) {
+      addFootnote(footnote.number, markLength: footnote.length)
+      return true
+    }
     if let heading = line.heading(utf8) {
       add(.heading(self.heading(heading.level, [heading.text])), line.start..<line.end)
       index += 1
@@ -69,7 +75,7 @@ struct MarkdownBlocks {
   }
 
   private func heading(_ level: Int, _ ranges: [Range<Int>]) -> Heading {
-    Heading(level: level, text: parser.inline(ranges)).splittingNumber()
+    Heading(level: level, text: parser.inline(ranges, isHeading: true)).splittingNumber()
   }
 
   private mutating func addParagraph() {
@@ -117,6 +123,7 @@ struct MarkdownBlocks {
       return true
     }
     if MarkdownAdmonition(utf8, line) != nil { return true }
+    if parser.references.footnotes.definition(utf8, line) != nil { return true }
     guard let marker = line.marker(utf8), line.start + marker.length < line.end else { return false }
     return marker.number == nil || marker.number == 1
   }
@@ -225,6 +232,16 @@ extension MarkdownBlocks {
     add(.note(note), first.start..<lines[index - 1].end)
   }
 
+  /// Keeps a footnote to be placed later: its first line, and those that follow indented.
+  private mutating func addFootnote(_ number: Int, markLength: Int) {
+    let first = lines[index]
+    let inner = takeItem(markLength, contentIndent: 4)
+    let note = Note(
+      kind: .note, label: MarkdownFootnotes.mark(number), blocks: parser.blocks(of: inner, depth: depth + 1))
+    let range = parser.slices.source(first.start..<lines[index - 1].end)
+    footnotes[number] = note.blocks.isEmpty ? nil : Block(.note(note), range: range)
+  }
+
   private mutating func addList() {
     guard let list = lines[index].marker(utf8) else { return }
     let first = lines[index]
@@ -241,12 +258,14 @@ extension MarkdownBlocks {
   }
 
   /// The lines of the item that starts at `index`, without its marker and indent.
-  private mutating func takeItem(_ markerLength: Int) -> [MarkdownLine] {
+  ///
+  /// The indent is that of the first line's text if no other is given.
+  private mutating func takeItem(_ markerLength: Int, contentIndent given: Int? = nil) -> [MarkdownLine] {
     let line = lines[index]
     var first = line.dropping(markerLength, utf8)
     // A marker is followed by one to four columns; more is code in the item.
     let space = first.isBlank || first.indent > 4 ? 1 : max(first.indent, 1)
-    let contentIndent = line.indent + markerLength + space
+    let contentIndent = given ?? line.indent + markerLength + space
     first = first.outdented(space)
     var inner = [first]
     index += 1

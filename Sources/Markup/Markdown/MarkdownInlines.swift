@@ -36,6 +36,7 @@ struct MarkdownInlines {
   /// For each line its start in `text` and in the normalized text.
   let lineStarts: [(text: Int, source: Int)]
   let references: LinkReferences
+  private let isHeading: Bool
   var pieces: [Piece] = []
   var spans: [PieceSpan] = []
   var delimiters = DelimiterStack()
@@ -51,7 +52,7 @@ struct MarkdownInlines {
     var delimiterBottom: Int
   }
 
-  init(_ utf8: [UInt8], _ ranges: [Range<Int>], references: LinkReferences) {
+  init(_ utf8: [UInt8], _ ranges: [Range<Int>], references: LinkReferences, isHeading: Bool = false) {
     var text: [UInt8] = []
     var starts: [(text: Int, source: Int)] = []
     for (number, range) in ranges.enumerated() {
@@ -63,6 +64,7 @@ struct MarkdownInlines {
     self.text = text
     lineStarts = starts
     self.references = references
+    self.isHeading = isHeading
     backticks = BacktickRuns(text)
   }
 
@@ -77,8 +79,11 @@ struct MarkdownInlines {
     case 0x5C: backslash()
     case 0x60: code()
     case 0x2A, 0x5F, 0x7E: delimiterRun()
-    case 0x5B: open(isImage: false, length: 1)
-    case 0x21 where index + 1 < text.count && text[index + 1] == 0x5B: open(isImage: true, length: 2)
+    case 0x5B:
+      if !footnote() { open(isImage: false, length: 1) }
+    case 0x21 where index + 1 < text.count && text[index + 1] == 0x5B:
+      let isFootnote = references.footnotes.reference(text, index + 1..<text.count) != nil
+      if isFootnote { add(1, .copy) } else { open(isImage: true, length: 2) }
     case 0x5D: close()
     case 0x3C: angle()
     case 0x26: entity()
@@ -226,6 +231,13 @@ extension MarkdownInlines {
 // MARK: - Links and pictures
 
 extension MarkdownInlines {
+  /// Adds the number of the footnote that is referred to here; returns false when none is.
+  private mutating func footnote() -> Bool {
+    guard let (number, end) = references.footnotes.reference(text, index..<text.count) else { return false }
+    add(end - index, isHeading ? .nothing : .replaced(Array(MarkdownFootnotes.mark(number).utf8)))
+    return true
+  }
+
   private mutating func open(isImage: Bool, length: Int) {
     brackets.append(
       Bracket(

@@ -1,7 +1,7 @@
 import Diagnostics
 import Normalization
 
-/// Turns Markdown into a document: CommonMark's common constructs, tables, and the usual forms of notes.
+/// Turns Markdown into a document: CommonMark's common constructs, tables, footnotes, and the usual forms of notes.
 ///
 /// Raw HTML is shown as text, except comments, which are dropped; front matter gives the title. Blocks nested
 /// deeper than `mostDepth` are read as paragraphs, which keeps the time in proportion to the text.
@@ -28,7 +28,9 @@ struct MarkdownParser {
   }
 
   func parse() -> Document {
-    let body = blocks(of: lines, depth: 0)
+    var gathering = MarkdownBlocks(parser: self, lines: lines, depth: 0)
+    let blocks = gathering.gathered()
+    let body = references.footnotes.placed(gathering.footnotes, among: blocks, in: slices)
     let heading = body.lazy.compactMap { block in
       if case .heading(let heading) = block.content, heading.level == 1 { heading.text } else { nil }
     }.first
@@ -41,8 +43,10 @@ struct MarkdownParser {
   }
 
   /// The running text of ranges of the normalized text that are the lines of one paragraph.
-  func inline(_ ranges: [Range<Int>]) -> InlineText {
-    var parser = MarkdownInlines(slices.text.utf8, ranges, references: references)
+  ///
+  /// Marks of footnotes are left out of headings, whose words are names.
+  func inline(_ ranges: [Range<Int>], isHeading: Bool = false) -> InlineText {
+    var parser = MarkdownInlines(slices.text.utf8, ranges, references: references, isHeading: isHeading)
     return parser.parsed().inline(slices)
   }
 }

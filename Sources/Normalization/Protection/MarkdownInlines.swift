@@ -28,6 +28,8 @@ struct MarkdownInlines {
     case UInt8(ascii: "("):
       guard index > line.lowerBound, utf8[index - 1] == UInt8(ascii: "]") else { return nil }
       return closers[index].map { $0 + 1 }
+    case UInt8(ascii: "["):
+      return endOfFootnoteMark(at: index)
     case UInt8(ascii: "<"):
       return endOfMarkup(at: index)
     case UInt8(ascii: "&"):
@@ -39,6 +41,21 @@ struct MarkdownInlines {
     default:
       return nil
     }
+  }
+
+  /// `[^label]`, and `[^label]:` at the start of a line, whose text is prose.
+  private func endOfFootnoteMark(at start: Int) -> Int? {
+    guard start + 2 < line.upperBound, utf8[start + 1] == UInt8(ascii: "^") else { return nil }
+    let rest = utf8[start + 2..<line.upperBound]
+    guard
+      let close = rest.firstIndex(where: { $0 <= 0x20 || $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
+      ),
+      utf8[close] == UInt8(ascii: "]"), close > start + 2
+    else { return nil }
+    let isDefinition =
+      close + 1 < line.upperBound && utf8[close + 1] == UInt8(ascii: ":")
+      && utf8[line.lowerBound..<start].allSatisfy { $0 == 0x20 }
+    return isDefinition ? close + 2 : close + 1
   }
 
   private mutating func endOfCodeSpan(at start: Int) -> Int? {

@@ -66,10 +66,11 @@ enum MarkdownProtection {
     }
   }
 
-  /// Where the destination of `[label]: destination` starts; nil for other lines.
+  /// Where the destination of `[label]: destination` starts; nil for other lines, and for those of footnotes.
   private static func definitionStart(of line: Range<Int>, in utf8: [UInt8]) -> Int? {
     guard utf8[line].first == UInt8(ascii: "["), let close = utf8[line].firstIndex(of: UInt8(ascii: "]")),
-      close + 1 < line.upperBound, utf8[close + 1] == UInt8(ascii: ":")
+      close + 1 < line.upperBound, utf8[close + 1] == UInt8(ascii: ":"),
+      utf8[line.lowerBound + 1] != UInt8(ascii: "^")
     else { return nil }
     return close + 1
   }
