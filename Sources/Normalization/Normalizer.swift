@@ -7,7 +7,8 @@ import Diagnostics
 ///
 ///     line ends → shifted bytes → readings → leaked markup → radicals → characters → layout → typography → judgement of script
 ///
-/// Code and markup of the source's notation are never edited. Normalizing the output again changes nothing.
+/// Code and markup of the source's notation are never edited, nor is a text without a single ideograph. Normalizing the
+/// output again changes nothing.
 package struct Normalizer: Sendable {
   private let vocabulary: NormalizationVocabulary
   private let scanner: LineScanner
@@ -51,10 +52,14 @@ package struct Normalizer: Sendable {
         if let note = readings.note { diagnostics.append(note) }
       }
       isFirstRound = false
-      let characters = repairCharacters(in: &composer, format: format, knowledge: knowledge)
+      var writing = knowledge?.writing ?? TextWriting(of: composer.utf8)
+      guard writing.hasHan else { return readings.isChanged }
+      let characters = repairCharacters(in: &composer, format: format, knowledge: knowledge, writing: writing)
+      // A radical may have become the ideograph that tells.
+      if knowledge?.writing == nil, characters { writing = TextWriting(of: composer.utf8) }
       let layout = untilStable {
-        let layout = repairLayout(in: &composer, format: format, options: options)
-        return repairTypography(in: &composer) || layout
+        let layout = repairLayout(in: &composer, format: format, options: options, writing: writing)
+        return repairTypography(in: &composer, writing: writing) || layout
       }
       return readings.isChanged || characters || layout
     }
@@ -109,7 +114,8 @@ package struct Normalizer: Sendable {
 
   /// Repairs leaked markup, radicals and single characters; returns whether anything changed.
   private func repairCharacters(
-    in composer: inout RepairComposer, format: SourceFormat, knowledge: NormalizationKnowledge?
+    in composer: inout RepairComposer, format: SourceFormat, knowledge: NormalizationKnowledge?,
+    writing: TextWriting
   ) -> Bool {
     let markupStage = LeakedMarkupStage(context: knowledge?.markup)
     let radicalStage = RadicalStage(isDamage: knowledge?.radicalsAreDamage)
@@ -121,22 +127,25 @@ package struct Normalizer: Sendable {
       }
       let lines = composer.lines(with: .radicals)
       let radicals = composer.applySparingly(radicalStage.edits(for: composer.utf8, lines: lines))
-      let characters = repairSingleCharacters(in: &composer)
+      let characters = repairSingleCharacters(in: &composer, writing: writing)
       return isChanged || !radicals.isIdentity || !characters.isIdentity
     }
   }
 
-  private func repairSingleCharacters(in composer: inout RepairComposer) -> OffsetMap {
+  private func repairSingleCharacters(in composer: inout RepairComposer, writing: TextWriting) -> OffsetMap {
     let lines = composer.take(.characters)
-    return composer.applySparingly(CharacterStage().edits(for: composer.utf8, lines: lines))
+    let stage = CharacterStage(isEastAsianOther: writing.isEastAsianOther)
+    return composer.applySparingly(stage.edits(for: composer.utf8, lines: lines))
   }
 
   /// Repairs the layout; returns whether anything changed.
   private func repairLayout(
-    in composer: inout RepairComposer, format: SourceFormat, options: NormalizationOptions
+    in composer: inout RepairComposer, format: SourceFormat, options: NormalizationOptions,
+    writing: TextWriting
   ) -> Bool {
     let stage = LayoutStage(vocabulary: vocabulary, reflow: options.reflow)
     let lines = composer.take(.gaps)
+    if writing.isEastAsianOther, !options.reflow { return false }
     let isWhole =
       options.reflow
       || format == .plainText
@@ -154,11 +163,12 @@ package struct Normalizer: Sendable {
   }
 
   /// Repairs punctuation and what it makes plain; returns whether anything changed.
-  private func repairTypography(in composer: inout RepairComposer) -> Bool {
-    untilStable {
+  private func repairTypography(in composer: inout RepairComposer, writing: TextWriting) -> Bool {
+    guard !writing.isEastAsianOther else { return false }
+    return untilStable {
       let lines = composer.take(.typography)
       let typography = composer.applySparingly(TypographyStage().edits(for: composer.utf8, lines: lines))
-      let characters = repairSingleCharacters(in: &composer)
+      let characters = repairSingleCharacters(in: &composer, writing: writing)
       return !typography.isIdentity || !characters.isIdentity
     }
   }

@@ -43,6 +43,8 @@ import Testing
     ("輕點按鈕。</li>\n再點一次。</p></div>", "輕點按鈕。\n再點一次。", [.markup]),
     ("寬&nbsp;高 &amp;lt;3", "寬 高 <3", [.markup]),
     ("oﬃce 的ﬁle", "office 的file", [.typography]),
+    ("\u{1B}[1m名称\u{1B}[0m：手册\u{1B}[38;5;1m页\u{1B}X", "名称：手册页X", [.layout]),
+    ("<b class=\"a\">他说“好“。</b>", "<b class=\"a\">他说“好”。</b>", [.typography]),
   ])
   func damageIsRepaired(before: String, after: String, kinds: [Repair.Kind]) {
     let (text, _) = normalize(before)

@@ -2,9 +2,12 @@
 ///
 /// Before → after: `iOS\u{A0}7 的\u{200B}列表` → `iOS 7 的列表`; `ＵＲＬ` → `URL`; `ﬁle` → `file`; 綠 (U+F93D) → 綠.
 /// Runs before the layout stage, which then meets plain spaces only. Ideographic spaces go at the edges of a line and
-/// stay within it, where verses and names use them. Lines with kana or hangul keep their full-width letters
-/// and their compatibility ideographs.
+/// stay within it, where verses and names use them. Japanese and Korean keep their full-width letters, spaces and
+/// compatibility ideographs.
 struct CharacterStage: Sendable {
+  /// Whether the text as a whole is Japanese or Korean; else that is judged line by line.
+  var isEastAsianOther = false
+
   private static let layoutBreaks: Set<UInt32> = [0x0B, 0x0C, 0x85, 0x2028, 0x2029]
   private static let invisible: Set<UInt32> = [0x00AD, 0x200B, 0x2060, 0xFEFF, 0xFFFC]
 
@@ -79,6 +82,7 @@ struct CharacterStage: Sendable {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: return nil
     case _ where Self.layoutBreaks.contains(scalar.value): return Run(range: range, replacement: [0x0A])
+    case 0x1B: return Run(range: index..<endOfEscape(from: index, in: utf8), replacement: [])
     case 0x00...0x1F, 0x7F, 0x80...0x9F: return Run(range: range, replacement: [])
     case _ where Self.invisible.contains(scalar.value): return Run(range: range, replacement: [])
     case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069:
@@ -87,13 +91,23 @@ struct CharacterStage: Sendable {
       return isBetweenPlainCharacters(range, in: utf8) ? Run(range: range, replacement: []) : nil
     case 0xA0, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: return spaceRun(from: index, line: line, in: utf8)
     case 0xF900...0xFAD9:
-      guard !line.isEastAsianOther, let unified = CompatibilityIdeographs.unified(scalar) else { return nil }
+      guard !isOther(line), let unified = CompatibilityIdeographs.unified(scalar) else { return nil }
       return Run(range: range, replacement: Array(String(unified).utf8), isTypography: true)
     case 0xFB00...0xFB06: return Run(range: range, replacement: ligature(scalar), isTypography: true)
     case 0xFF10...0xFF19, 0xFF21...0xFF3A, 0xFF41...0xFF5A:
-      return line.isEastAsianOther ? nil : fullWidthRun(from: index, in: utf8)
+      return isOther(line) ? nil : fullWidthRun(from: index, in: utf8)
     default: return nil
     }
+  }
+
+  private func isOther(_ line: LineScan) -> Bool { isEastAsianOther || line.isEastAsianOther }
+
+  /// The offset behind a terminal's command for colours and the like, `ESC [ 1 m`; else behind the escape itself.
+  private func endOfEscape(from start: Int, in utf8: [UInt8]) -> Int {
+    guard start + 1 < utf8.count, utf8[start + 1] == UInt8(ascii: "[") else { return start + 1 }
+    var index = start + 2
+    while index < utf8.count, index < start + 32, 0x20...0x3F ~= utf8[index] { index += 1 }
+    return index < utf8.count && 0x40...0x7E ~= utf8[index] ? index + 1 : start + 1
   }
 
   /// A run of like spaces as one edit.
@@ -101,6 +115,7 @@ struct CharacterStage: Sendable {
   /// No-break spaces and their kin are as good as plain ones; ideographic spaces count only at a line's edges.
   private func spaceRun(from start: Int, line: LineScan, in utf8: [UInt8]) -> Run? {
     let isIdeographic = utf8[start] == 0xE3
+    if isEastAsianOther || isIdeographic && line.isEastAsianOther { return nil }
     var end = start
     var count = 0
     while end < line.end {

@@ -126,8 +126,12 @@ struct WordJoining {
     if vocabulary.apiNames.contains(String(decoding: left + right, as: UTF8.self)) { return true }
     guard (0x41...0x5A).contains(initial), right.dropFirst().contains(where: { (0x61...0x7A).contains($0) })
     else { return false }
-    // A selector's parts end with a colon; names of options have two between theirs, and hyphens of their own.
-    if left.contains(0x3A) { return !zip(left, left.dropFirst()).contains { $0 == 0x3A && $1 == 0x3A } }
+    // A selector's parts end with a colon and begin small; names of options have two between theirs, and hyphens of
+    // their own.
+    if let colon = left.lastIndex(of: 0x3A) {
+      let startsSmall = left[(colon + 1)...].first.map { 0x61...0x7A ~= $0 } ?? true
+      return startsSmall && !zip(left, left.dropFirst()).contains { $0 == 0x3A && $1 == 0x3A }
+    }
     let humps = zip(left, left.dropFirst()).filter {
       (0x61...0x7A).contains($0) && (0x41...0x5A).contains($1)
     }.count

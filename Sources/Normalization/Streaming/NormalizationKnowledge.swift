@@ -11,6 +11,8 @@ struct NormalizationKnowledge: Sendable {
   let radicalsAreDamage: Bool?
   let markup: MarkupContext
   let script: ScriptJudgement
+  /// nil when the part held no ideograph: then later parts judge for themselves.
+  let writing: TextWriting?
 
   /// Learns from a part as it was read, as it came out repaired, and from what was found of its readings meanwhile.
   ///
@@ -21,6 +23,8 @@ struct NormalizationKnowledge: Sendable {
     radicalsAreDamage = RadicalStage.judge(utf8)
     markup = LeakedMarkupStage.context(of: utf8)
     script = repaired.script
+    let writing = TextWriting(of: repaired.utf8)
+    self.writing = writing.hasHan ? writing : nil
   }
 }
 

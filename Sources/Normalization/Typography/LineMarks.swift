@@ -37,6 +37,23 @@ struct LineMarks {
     return range.upperBound
   }
 
+  /// Whether the line has more words of another language than ideographs, which are examples then.
+  private lazy var isForeign: Bool = {
+    var words = 0
+    var length = 0
+    var isApart = true
+    for byte in utf8[line.textStart..<line.textEnd] {
+      if byte.isASCIILetter {
+        length += 1
+        if length == 2, isApart { words += 1 }
+      } else {
+        isApart = byte == 0x20 || byte == UInt8(ascii: "(")
+        length = 0
+      }
+    }
+    return words > line.hanCount
+  }()
+
   // MARK: - Spaces
 
   private mutating func readSpaces(at start: Int) -> Int? {
@@ -47,7 +64,8 @@ struct LineMarks {
       return add(start..<end, "")
     }
     if end - start == 1, isOpeningMark(before), isHan(after) { return add(start..<end, "") }
-    if end - start == 2, isHan(before) || isHan(after), !isTable { return add(start..<end, " ") }
+    let isProse = (isHan(before) || isHan(after)) && !isSymbol(before) && !isSymbol(after)
+    if end - start == 2, isProse, !isTable { return add(start..<end, " ") }
     return end
   }
 
@@ -95,6 +113,7 @@ struct LineMarks {
     guard isHan(scalar(before: index)) || isClosingQuote(scalar(before: index)) else { return nil }
     let after = next < line.textEnd ? scalar(at: next) : nil
     let mark = utf8[index]
+    guard !isForeign else { return nil }
     if let after {
       guard isHan(after) || isOpeningMark(after) || isClosingQuote(after) else { return nil }
       guard isHan(after) || isHan(scalar(before: index)) else { return nil }
@@ -152,6 +171,14 @@ struct LineMarks {
   }
 
   private func isHan(_ scalar: Unicode.Scalar?) -> Bool { scalar?.isHan ?? false }
+
+  /// Whether a scalar is an arrow, a drawn sign or an emoji, which is set off on purpose.
+  private func isSymbol(_ scalar: Unicode.Scalar?) -> Bool {
+    switch scalar?.value ?? 0 {
+    case 0x2190...0x2BFF, 0xFE0E...0xFE0F, 0x1F000...0x1FAFF: true
+    default: false
+    }
+  }
 
   private func isClosingQuote(_ scalar: Unicode.Scalar?) -> Bool {
     switch scalar {

@@ -13,15 +13,26 @@ struct QuoteMending {
   /// O(length of the line).
   init(_ utf8: [UInt8], line: LineScan) {
     var marks: [Mark] = []
+    // A straight quote among them may close what a curly one opened: `“S"和“K"`.
+    var isMixed = false
+    var isInTag = false
     var index = line.textStart
     while index < line.textEnd {
       if utf8[index] == 0xE2, index + 2 < line.textEnd, utf8[index + 1] == 0x80 {
         if utf8[index + 2] == 0x9C { marks.append(Mark(offset: index, isOpening: true)) }
         if utf8[index + 2] == 0x9D { marks.append(Mark(offset: index, isOpening: false)) }
       }
+      switch utf8[index] {
+      case UInt8(ascii: "<"):
+        isInTag =
+          index + 1 < line.textEnd && (utf8[index + 1].isASCIILetter || utf8[index + 1] == UInt8(ascii: "/"))
+      case UInt8(ascii: ">"): isInTag = false
+      case UInt8(ascii: "\""): isMixed = isMixed || !isInTag && !marks.isEmpty
+      default: break
+      }
       index += UTF8Scalars.length(utf8[index])
     }
-    mend(marks, in: utf8, line: line)
+    if !isMixed { mend(marks, in: utf8, line: line) }
   }
 
   private mutating func mend(_ marks: [Mark], in utf8: [UInt8], line: LineScan) {
