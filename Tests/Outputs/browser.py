@@ -1,6 +1,8 @@
 """The pages in a real browser, opened from disk as a reader without a network opens them."""
+import concurrent.futures
 import contextlib
 import json
+import os
 import pathlib
 import time
 import urllib.parse
@@ -12,6 +14,7 @@ from site_folder import validator
 
 PAGES_PER_KIND = 8
 SECONDS_PER_PAGE = 110
+SHARES = 8
 QUERIES = pathlib.Path(__file__).with_name('queries.tsv')
 
 
@@ -44,9 +47,19 @@ def some_of_each_kind(site):
 
 
 def pages(site):
+    """Every page, by as many browsers as there are cores; a browser reads some hundreds, then a new one goes on."""
     axe = pathlib.Path(validator('axe_selenium_python/**/axe.min.js')).read_text(encoding='utf-8')
+    shares = [site.pages[start::SHARES] for start in range(SHARES)]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as browsers:
+        for faults in browsers.map(lambda share: audit(site, share, axe), shares):
+            yield from faults
+    print(f'  {len(site.pages)} pages, {SHARES} browsers')
+
+
+def audit(site, share, axe):
+    faults = []
     with chromium() as driver:
-        for page in some_of_each_kind(site):
+        for page in share:
             name = site.name(page)
             driver.set_window_size(1280, 900)
             driver.get(page.as_uri())
@@ -56,14 +69,15 @@ def pages(site):
                 "axe.run(document, {resultTypes: ['violations']}).then(result => done(result.violations.map("
                 'v => [v.id, v.impact, v.nodes.length, v.nodes[0].html.slice(0, 120)])))')
             for violation in violations:
-                yield f'{name}: axe: {violation[0]} ({violation[1]}) ×{violation[2]} {violation[3]}'
+                faults.append(f'{name}: axe: {violation[0]} ({violation[1]}) ×{violation[2]} {violation[3]}')
             for width in (1280, 320):
                 driver.set_window_size(width, 800)
                 over = driver.execute_script(
                     'return document.documentElement.scrollWidth - document.documentElement.clientWidth')
                 if over > 1:
-                    yield f'{name}: {over} px too wide at {width} px'
-            yield from complaints(driver, site, name)
+                    faults.append(f'{name}: {over} px too wide at {width} px')
+            faults += complaints(driver, site, name)
+    return faults
 
 
 def complaints(driver, site, name):

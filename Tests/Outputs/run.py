@@ -33,7 +33,7 @@ CHECKS = {
     'books: the same bytes from another folder, with one job and two': books.reproducible,
     'books: mimetype first and stored, fixed times, no script': books.container,
     'dictionary: sdcv finds names, pinyin and APIs in the StarDict export': dictionary.lookups,
-    'browser: axe, console, requests, width on every kind of page': browser.pages,
+    'browser: axe, console, requests, width on every page': browser.pages,
     'browser: search finds what is asked for, on all sides': browser.search,
     'browser: the script switch keeps page and paragraph': browser.script_switch,
     'browser: pages are complete without scripts': browser.without_scripts,
