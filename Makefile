@@ -14,7 +14,7 @@ PROGRAM := .build/release/duizhao
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
 RELEASE := $(SWIFT) build -c release --static-swift-stdlib $(SWIFT_FLAGS)
 
-BUILD_PACKAGES := libxml2-dev zlib1g-dev pkg-config
+BUILD_PACKAGES := libxml2-dev zlib1g-dev liblzma-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv tmux unzip
 TABLE_PACKAGES := unicode-data bzip2
 

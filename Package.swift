@@ -37,6 +37,7 @@ let package = Package(
       name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CLinux"),
+    .target(name: "CConverters"),
     .target(name: "CTables"),
     module("EmbeddedData", ["CTables"]),
     module("Diagnostics"),
@@ -45,7 +46,7 @@ let package = Package(
 
     // 1 — what is known of characters; HTML and XML in.
     module("HanText", ["Diagnostics", "EmbeddedData"]),
-    module("XMLReading", ["CLibXML2", "Diagnostics"]),
+    module("XMLReading", ["CConverters", "CLibXML2", "Diagnostics"]),
 
     // 2 — damaged bytes to sound text; one script to the other.
     module("Normalization", ["Diagnostics", "EmbeddedData", "HanText", "PatternMatching"]),
