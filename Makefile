@@ -12,7 +12,10 @@ PROGRAM := .build/release/duizhao
 
 # What every build checks: declared imports only.
 SWIFT_FLAGS := --explicit-target-dependency-import-check error
-RELEASE := $(SWIFT) build -c release --static-swift-stdlib $(SWIFT_FLAGS)
+# The program has every library in it but the C library.
+STATIC := .build/static-libraries
+RELEASE := Tools/static-libraries.sh $(STATIC) && PKG_CONFIG_PATH=$(CURDIR)/$(STATIC) \
+  $(SWIFT) build -c release --static-swift-stdlib $(SWIFT_FLAGS) -Xswiftc -Xclang-linker -Xswiftc -static-libgcc
 
 BUILD_PACKAGES := libxml2-dev zlib1g-dev liblzma-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv tmux unzip
