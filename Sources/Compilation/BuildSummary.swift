@@ -106,7 +106,7 @@ package struct BuildSummary: Hashable, Codable, Sendable {
     switch kind {
     case .term(_, let isLinked): isLinked
     case .api, .reference, .link: true
-    case .emphasis, .strong, .code, .image, .repair: false
+    case .emphasis, .strong, .code, .image, .repair, .pageBreak: false
     }
   }
 }

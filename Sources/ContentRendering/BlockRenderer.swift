@@ -29,6 +29,8 @@ package struct BlockRenderer: Sendable {
     package static let anchors = Options(rawValue: 8)
     /// For XML: `xml:lang` beside `lang`, and nothing that only a browser understands.
     package static let xml = Options(rawValue: 16)
+    /// Behind each linked term a mark with its concept, for what the output puts there.
+    package static let noteMarks = Options(rawValue: 32)
   }
 
   package var options: Options
@@ -40,17 +42,14 @@ package struct BlockRenderer: Sendable {
     let glossary: Glossary
     let repairs: [Repair]
     let anchorPrefix: String
-    let termSuffix: @Sendable (_ concept: String) -> [Node]
 
     init(
-      _ addresses: AddressResolver, _ glossary: Glossary, _ repairs: [Repair], _ anchorPrefix: String,
-      _ termSuffix: @escaping @Sendable (String) -> [Node]
+      _ addresses: AddressResolver, _ glossary: Glossary, _ repairs: [Repair], _ anchorPrefix: String
     ) {
       self.addresses = addresses
       self.glossary = glossary
       self.repairs = repairs
       self.anchorPrefix = anchorPrefix
-      self.termSuffix = termSuffix
     }
   }
 
@@ -63,15 +62,11 @@ package struct BlockRenderer: Sendable {
 
   package init(
     options: Options, addresses: AddressResolver = AddressResolver(), glossary: Glossary,
-    repairs: [Repair] = [], anchorPrefix: String = "",
-    termSuffix: @escaping @Sendable (String) -> [Node] = { _ in [] }
+    repairs: [Repair] = [], anchorPrefix: String = ""
   ) {
     self.options = options
-    setting = Setting(addresses, glossary, repairs, anchorPrefix, termSuffix)
+    setting = Setting(addresses, glossary, repairs, anchorPrefix)
   }
-
-  /// What is put behind a term's link; the book's note references.
-  func termSuffix(_ concept: String) -> [Node] { setting.termSuffix(concept) }
 
   /// The first English name of a concept.
   func english(_ concept: String) -> String? { setting.glossary.english(of: concept) }
@@ -80,24 +75,53 @@ package struct BlockRenderer: Sendable {
   func address(ofConcept id: String) -> String? { setting.addresses.concept(id) }
 
   package func nodes(_ blocks: [Block]) -> [Node] {
-    blocks.map(node)
+    guard !blocks.isEmpty else { return [] }
+    return [rendered { for block in blocks { write(block, to: &$0) } }]
   }
 
   package func node(_ block: Block) -> Node {
-    let id = identifier(block)
+    rendered { write(block, to: &$0) }
+  }
+
+  func write(_ block: Block, to writer: inout NodeWriter) {
     switch block.content {
+    case .paragraph(let text): element("p", block, text, to: &writer)
+    case .list(let list): write(list, of: block, to: &writer)
+    case .quote(let blocks):
+      startTag("blockquote", block, to: &writer)
+      for block in blocks { write(block, to: &writer) }
+      writer.endTag("blockquote")
     case .heading(let heading):
       let number = heading.number.map { [Node.text($0 + " ")] } ?? []
-      return element("p", id, ["class": "subheading"], number + marked(heading.text))
-    case .paragraph(let text): return element("p", id + marks(text), [:], nodes(text))
-    case .list(let list): return node(list, id)
-    case .note(let note): return node(note, id)
-    case .code(let code): return node(code, id)
-    case .figure(let figure): return node(figure, id)
-    case .table(let table): return TableRenderer(renderer: self).node(table, id)
-    case .quote(let blocks): return element("blockquote", id, [:], nodes(blocks))
-    case .rule: return .tag("hr")
+      writer.write(
+        element("p", identifier(block), ["class": "subheading"], number + marked(heading.text)))
+    case .note(let note): writer.write(node(note, identifier(block)))
+    case .code(let code): writer.write(node(code, identifier(block)))
+    case .figure(let figure): writer.write(node(figure, identifier(block)))
+    case .table(let table): writer.write(TableRenderer(renderer: self).node(table, identifier(block)))
+    case .rule: writer.voidTag("hr")
     }
+  }
+
+  /// An element that holds a block's text.
+  private func element(
+    _ name: StaticString, _ block: Block, _ text: InlineText, to writer: inout NodeWriter
+  ) {
+    startTag(name, block, text, to: &writer)
+    write(text, to: &writer)
+    writer.endTag(name)
+  }
+
+  /// A start tag with the block's anchor, and what was repaired in its text.
+  private func startTag(
+    _ name: StaticString, _ block: Block, _ text: InlineText? = nil, to writer: inout NodeWriter
+  ) {
+    writer.openStartTag(name)
+    if options.contains(.anchors), !block.anchor.isEmpty {
+      writer.attribute("id", anchorPrefix + block.anchor)
+    }
+    if let text { for mark in marks(text) { writer.attribute(mark) } }
+    writer.closeStartTag()
   }
 
   /// The block's anchor as an attribute; none when it has no anchor.
@@ -123,16 +147,27 @@ package struct BlockRenderer: Sendable {
     .element(Element(name, id + attributes.map { Attribute($0.key, $0.value) }, children))
   }
 
-  private func node(_ list: List, _ id: [Attribute]) -> Node {
-    let items = list.items.map { blocks -> Node in
-      guard let first = blocks.first, case .paragraph(let text) = first.content else {
-        return .tag("li", [:], nodes(blocks))
-      }
-      return element(
-        "li", identifier(first) + marks(text), [:], nodes(text) + nodes(Array(blocks.dropFirst())))
+  private func write(_ list: List, of block: Block, to writer: inout NodeWriter) {
+    let name: StaticString = list.start == nil ? "ul" : "ol"
+    writer.openStartTag(name)
+    for attribute in identifier(block) { writer.attribute(attribute) }
+    if let start = list.start, start != 1 { writer.attribute("start", String(start)) }
+    writer.closeStartTag()
+    for item in list.items { write(item: item, to: &writer) }
+    writer.endTag(name)
+  }
+
+  /// A first paragraph is the item itself.
+  private func write(item blocks: [Block], to writer: inout NodeWriter) {
+    if let first = blocks.first, case .paragraph(let text) = first.content {
+      startTag("li", first, text, to: &writer)
+      write(text, to: &writer)
+      for block in blocks.dropFirst() { write(block, to: &writer) }
+    } else {
+      writer.startTag("li")
+      for block in blocks { write(block, to: &writer) }
     }
-    guard let start = list.start else { return element("ul", id, [:], items) }
-    return element("ol", id, start == 1 ? [:] : ["start": String(start)], items)
+    writer.endTag("li")
   }
 
   private func node(_ note: Note, _ id: [Attribute]) -> Node {

@@ -3,11 +3,10 @@
 /// `参阅 UIView Class Reference 一节` → `UIView Class Reference`. One word alone is not worth a mark: names stand in
 /// every sentence, and a screen reader would change its voice each time.
 enum LatinRuns {
-  /// UTF-8 ranges in ascending order.
+  /// UTF-8 offsets of the first run; nil when there is none.
   ///
-  /// O(n).
-  static func ranges(in utf8: ArraySlice<UInt8>) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
+  /// O(n) for all runs of a text, each looked for behind the one before.
+  static func first(in utf8: ArraySlice<UInt8>) -> Range<Int>? {
     var index = utf8.startIndex
     while index < utf8.endIndex {
       guard isLetter(utf8[index]) else {
@@ -24,9 +23,9 @@ enum LatinRuns {
         if index + 1 < utf8.endIndex, utf8[index] == 0x20 { index += 1 }
       }
       index = max(index, end)
-      if words >= 2 { ranges.append(start..<end) }
+      if words >= 2 { return start..<end }
     }
-    return ranges
+    return nil
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -121,9 +121,9 @@ final class Book: Sendable {
   /// The renderer of a source's blocks; terms are followed by marks that `NoteCollector` turns into notes.
   func renderer(for source: LinkedSource, _ options: BlockRenderer.Options) -> BlockRenderer {
     BlockRenderer(
-      options: options.union([.links, .xml]), addresses: addresses.resolver(for: source),
+      options: options.union([.links, .xml, .noteMarks]), addresses: addresses.resolver(for: source),
       glossary: collection.glossary,
-      repairs: source.text.repairs, anchorPrefix: "a-", termSuffix: { [NoteCollector.mark($0)] })
+      repairs: source.text.repairs, anchorPrefix: "a-")
   }
 }
 

@@ -17,47 +17,21 @@ struct NoteCollector {
     self.book = book
   }
 
-  private static let markName = "note-mark"
-
-  /// The place behind a term where a note may be referred to; never reaches a file.
-  static func mark(_ concept: String) -> Node {
-    .tag(markName, ["concept": concept])
-  }
-
-  /// Puts references in the place of the marks.
-  mutating func resolve(_ nodes: inout [Node]) {
-    for index in nodes.indices {
-      switch nodes[index] {
-      case .text, .rendered: continue
-      case .fragment(var children):
-        // The array is let go first, so that the children are changed where they are.
-        nodes[index] = .empty
-        resolve(&children)
-        nodes[index] = .fragment(children)
-      case .element(var element):
-        guard element.name != Self.markName else {
-          nodes[index] = element.attributes.first?.value.flatMap { reference($0) } ?? .empty
-          continue
-        }
-        // Most elements hold text alone.
-        if element.children.allSatisfy(\.isText) { continue }
-        nodes[index] = .empty
-        resolve(&element.children)
-        nodes[index] = .element(element)
-      }
-    }
-  }
-
-  private mutating func reference(_ id: String) -> Node? {
-    guard seen.insert(id).inserted, let note = book.notes[id] else { return nil }
+  /// Writes the reference to a concept's note, if this is its first mention.
+  mutating func reference(_ id: String, to writer: inout NodeWriter) {
+    guard seen.insert(id).inserted, let note = book.notes[id] else { return }
     concepts.append(id)
     let number = String(concepts.count)
-    return .tag(
-      "a",
-      [
-        "class": "noteref", "epub:type": "noteref", "role": "doc-noteref", "id": note.reference,
-        "href": "#" + note.id, "aria-label": book.words(.noteLabel, number, note.name),
-      ], [.text(number)])
+    writer.openStartTag("a")
+    writer.attribute("class", "noteref" as StaticString)
+    writer.attribute("epub:type", "noteref" as StaticString)
+    writer.attribute("role", "doc-noteref" as StaticString)
+    writer.attribute("id", note.reference)
+    writer.attribute("href", "#" + note.id)
+    writer.attribute("aria-label", book.words(.noteLabel, number, note.name))
+    writer.closeStartTag()
+    writer.text(number)
+    writer.endTag("a")
   }
 
   /// The notes, in order of their numbers.
@@ -102,11 +76,5 @@ struct ConceptNote: Sendable {
   func node(number: Int) -> Node {
     let link = Node.element(Element("a", back, [.text(String(number))]))
     return .element(Element("aside", attributes, [.element(Element("p", [], [link, text]))]))
-  }
-}
-
-extension Node {
-  fileprivate var isText: Bool {
-    if case .text = self { true } else { false }
   }
 }

@@ -38,26 +38,29 @@ struct PageBreaks {
     return nodes
   }
 
-  /// A block's node with the breaks before and in it.
-  mutating func set(in block: Block, rendered: Node) -> [Node] {
-    var nodes = breaks(upTo: block.range.lowerBound)
+  /// A block with the breaks in it, and those that stand before it.
+  mutating func set(in block: Block) -> (before: [Node], block: Block) {
+    var before = breaks(upTo: block.range.lowerBound)
+    guard let page = pages.first, page.offset < block.range.upperBound else { return (before, block) }
     let texts = Self.isRunningText(block) ? Self.texts(of: block) : []
-    var result = rendered
-    var inside: [(offset: Int, node: Node)] = []
+    var inside: [(text: Int, span: InlineSpan)] = []
     while let page = pages.first, page.offset < block.range.upperBound {
       pages.removeFirst()
-      if let offset = Self.offset(of: page.offset, in: texts) {
-        inside.append((offset, node(page)))
+      if let place = Self.place(of: page.offset, in: texts) {
+        let kind = InlineSpan.Kind.pageBreak(id: page.id, label: made(page))
+        inside.append((place.text, InlineSpan(place.offset..<place.offset, kind)))
       } else {
-        nodes.append(node(page))
+        before.append(node(page))
       }
     }
-    // From the back, so that the offsets in front stay right.
-    for (offset, node) in inside.reversed() {
-      var rest = offset
-      result = Self.inserting(node, at: &rest, in: result) ?? .fragment([result, node])
+    var number = 0
+    let broken = block.mapInlines { text in
+      defer { number += 1 }
+      var text = text
+      for (index, span) in inside where index == number { text.insert(span) }
+      return text
     }
-    return nodes + [result]
+    return (before, broken)
   }
 
   /// The breaks that were made since the last call, as targets in a file.
@@ -67,14 +70,19 @@ struct PageBreaks {
   }
 
   private mutating func node(_ page: (number: Int, id: String, offset: Int)) -> Node {
-    let label = label + String(page.number)
-    made.append((label, page.id))
-    return .tag(
+    .tag(
       "span",
       [
         "epub:type": "pagebreak", "role": "doc-pagebreak", "id": page.id,
-        "aria-label": label,
+        "aria-label": made(page),
       ])
+  }
+
+  /// Notes the break as made; what it is called.
+  private mutating func made(_ page: (number: Int, id: String, offset: Int)) -> String {
+    let label = label + String(page.number)
+    made.append((label, page.id))
+    return label
   }
 
   /// Whether the block's nodes hold its running text and nothing else.
@@ -86,59 +94,23 @@ struct PageBreaks {
     }
   }
 
-  private static let phrasing: Set<String> = ["a", "code", "em", "span", "strong"]
-
   private static func texts(of block: Block) -> [InlineText] {
     var texts: [InlineText] = []
     block.forEachInline { texts.append($0) }
     return texts
   }
 
-  /// Where a source offset is in the texts set one behind the other; nil when it is in none.
-  private static func offset(of source: Int, in texts: [InlineText]) -> Int? {
-    var before = 0
-    for text in texts {
-      let range = text.sourceRange(of: 0..<text.utf8.count)
-      if source <= range.lowerBound { return before }
-      if source < range.upperBound { return before + text.map.output(at: source - text.base) }
-      before += text.utf8.count
-    }
-    return nil
-  }
-
-  /// The node with another put in after `offset` bytes of text; nil when it has no more than that.
+  /// Which of the texts a source offset is in, and where in it; nil when it is in none.
   ///
-  /// `offset` is counted down by the text that was passed.
-  private static func inserting(_ break: Node, at offset: inout Int, in node: Node) -> Node? {
-    switch node {
-    case .text(let text):
-      let bytes = Array(text.utf8)
-      guard offset < bytes.count else {
-        offset -= bytes.count
-        return nil
-      }
-      var end = offset
-      while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
-      let parts = [bytes[..<end], bytes[end...]].map { Node.text(String(decoding: $0, as: UTF8.self)) }
-      return .fragment(end == 0 ? [`break`, node] : [parts[0], `break`, parts[1]])
-    case .rendered: return nil
-    case .fragment(let children):
-      return inserting(`break`, at: &offset, in: children).map { .fragment($0) }
-    case .element(var element):
-      // In front of a link or a word in bold rather than inside.
-      if offset == 0, phrasing.contains(element.name) { return .fragment([`break`, node]) }
-      guard let children = inserting(`break`, at: &offset, in: element.children) else { return nil }
-      element.children = children
-      return .element(element)
-    }
-  }
-
-  private static func inserting(_ break: Node, at offset: inout Int, in children: [Node]) -> [Node]? {
-    var children = children
-    for index in children.indices {
-      guard let changed = inserting(`break`, at: &offset, in: children[index]) else { continue }
-      children[index] = changed
-      return children
+  /// A page that begins between two texts begins with the second.
+  private static func place(of source: Int, in texts: [InlineText]) -> (text: Int, offset: Int)? {
+    for (number, text) in texts.enumerated() {
+      let range = text.sourceRange(of: 0..<text.utf8.count)
+      if source <= range.lowerBound { return (number, 0) }
+      guard source < range.upperBound else { continue }
+      let offset = text.map.output(at: source - text.base)
+      if offset < text.utf8.count { return (number, offset) }
+      return number + 1 < texts.count ? (number + 1, 0) : (number, text.utf8.count)
     }
     return nil
   }

@@ -58,9 +58,13 @@ package struct InlineSpan: Hashable, Sendable {
     case reference(ReferenceTarget)
     /// A repair, by its index in the source's `NormalizedText.repairs`.
     case repair(index: Int)
+
+    // Set by outputs.
+    /// Where a page of the printed original begins, with the id of the place and what the page is called.
+    case pageBreak(id: String, label: String)
   }
 
-  /// UTF-8 offsets in the text; empty only for a repair that deleted something.
+  /// UTF-8 offsets in the text; empty only for page breaks and for repairs that deleted something.
   package var range: Range<Int>
   package var kind: Kind
 

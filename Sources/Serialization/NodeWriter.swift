@@ -11,7 +11,9 @@ package struct NodeWriter: Sendable {
   }
 
   package let syntax: Syntax
-  package private(set) var bytes: [UInt8] = []
+  package internal(set) var bytes: [UInt8] = []
+  /// Places where something is put in when a document is written from the nodes.
+  private var marks: [RenderedNodes.Mark] = []
 
   private static let voidElements: Set<String> = [
     "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr",
@@ -24,45 +26,68 @@ package struct NodeWriter: Sendable {
   /// A whole document, with its declaration.
   package static func document(_ root: Node, _ syntax: Syntax, doctype: String? = nil) -> [UInt8] {
     var writer = NodeWriter(syntax)
-    switch syntax {
-    case .html: writer.raw("<!DOCTYPE html>\n")
-    case .xml:
-      writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-      if let doctype { writer.raw("<!DOCTYPE \(doctype)>\n") }
-    }
+    writer.declare(doctype: doctype)
     writer.write(root)
     writer.raw("\n")
     return writer.bytes
   }
 
-  /// Appends a node.
+  /// What stands in front of a document.
+  package mutating func declare(doctype: String? = nil) {
+    switch syntax {
+    case .html: raw("<!DOCTYPE html>\n")
+    case .xml:
+      raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+      if let doctype { raw("<!DOCTYPE \(doctype)>\n") }
+    }
+  }
+
+  /// Appends a node; marks in it stay marks.
   package mutating func write(_ node: Node) {
     switch node {
     case .text(let text): escape(text, inAttribute: false)
     case .fragment(let children): for child in children { write(child) }
     case .element(let element): write(element)
-    case .rendered(let nodes): bytes += nodes.bytes
+    case .rendered(let nodes):
+      marks += nodes.marks.map { RenderedNodes.Mark(name: $0.name, offset: bytes.count + $0.offset) }
+      bytes += nodes.bytes
     }
+  }
+
+  /// Appends rendered nodes with something in the place of each mark, in their order.
+  package mutating func write(
+    _ nodes: RenderedNodes, filling fill: (_ mark: String, inout NodeWriter) -> Void
+  ) {
+    var start = 0
+    for mark in nodes.marks {
+      bytes += nodes.bytes[start..<mark.offset]
+      fill(mark.name, &self)
+      start = mark.offset
+    }
+    bytes += nodes.bytes[start...]
+  }
+
+  /// Marks the place where the writer is.
+  package mutating func mark(_ name: String) {
+    marks.append(RenderedNodes.Mark(name: name, offset: bytes.count))
+  }
+
+  /// What was written, for documents of the same syntax.
+  package consuming func rendered() -> RenderedNodes {
+    RenderedNodes(bytes: bytes, marks: marks)
   }
 
   /// Nodes written once, for documents of the same syntax.
   package static func rendered(_ nodes: [Node], _ syntax: Syntax) -> Node {
     var writer = NodeWriter(syntax)
     for node in nodes { writer.write(node) }
-    return .rendered(RenderedNodes(bytes: writer.bytes))
+    return .rendered(writer.rendered())
   }
 
   private mutating func write(_ element: Element) {
     raw("<")
     raw(element.name)
-    for attribute in element.attributes {
-      raw(" ")
-      raw(attribute.name)
-      guard let value = attribute.value ?? (syntax == .xml ? attribute.name : nil) else { continue }
-      raw("=\"")
-      escape(value, inAttribute: true)
-      raw("\"")
-    }
+    for attribute in element.attributes { self.attribute(attribute) }
     if syntax == .xml, element.children.isEmpty {
       raw("/>")
       return
@@ -75,20 +100,22 @@ package struct NodeWriter: Sendable {
     raw(">")
   }
 
-  private mutating func raw(_ text: String) {
+  mutating func raw(_ text: String) {
     var text = text
     text.withUTF8 { unsafe bytes.append(contentsOf: $0) }
   }
 
-  private mutating func escape(_ text: String, inAttribute: Bool) {
+  mutating func escape(_ text: String, inAttribute: Bool) {
     var text = text
-    text.withUTF8 { utf8 in
-      let span = unsafe Span(_unsafeElements: utf8)
-      if Self.isPlain(span) {
-        unsafe bytes.append(contentsOf: utf8)
-      } else {
-        escape(span, inAttribute: inAttribute)
-      }
+    text.withUTF8 { unsafe escape($0, inAttribute: inAttribute) }
+  }
+
+  mutating func escape(_ utf8: UnsafeBufferPointer<UInt8>, inAttribute: Bool) {
+    let span = unsafe Span(_unsafeElements: utf8)
+    if Self.isPlain(span) {
+      unsafe bytes.append(contentsOf: utf8)
+    } else {
+      escape(span, inAttribute: inAttribute)
     }
   }
 
@@ -156,11 +183,15 @@ package struct NodeWriter: Sendable {
   }
 }
 
-/// Nodes as the bytes that they became.
+/// Nodes as the bytes that they became, with marks for what is known only where they are put in a document.
 package struct RenderedNodes: Hashable, Sendable {
-  fileprivate let bytes: [UInt8]
-
-  fileprivate init(bytes: [UInt8]) {
-    self.bytes = bytes
+  struct Mark: Hashable, Sendable {
+    let name: String
+    /// In bytes.
+    let offset: Int
   }
+
+  package let bytes: [UInt8]
+  /// Ascending.
+  let marks: [Mark]
 }

@@ -71,8 +71,8 @@ struct SourceChapters {
       content.append(heading(section, levels.next(max(section.level, 1)), renderer))
     }
     for block in section.blocks {
-      let block = Self.withLegalIDs(block)
-      content += breaks.set(in: block, rendered: renderer.node(block))
+      let (before, block) = breaks.set(in: Self.withLegalIDs(block))
+      content += before + [renderer.node(block)]
     }
     nodes.append(id.map { .tag("section", ["id": $0], content) } ?? .tag("section", [:], content))
     return nodes

@@ -6,16 +6,20 @@ struct ChapterDocument {
   let chapter: Chapter
 
   var bytes: [UInt8] {
+    var content = NodeWriter(.xml)
+    for node in chapter.content { content.write(node) }
     var collector = NoteCollector(book)
-    var content = chapter.content
-    collector.resolve(&content)
+    var section = NodeWriter(.xml)
+    section.write(content.rendered()) { mark, writer in collector.reference(mark, to: &writer) }
+    for note in collector.notes { section.write(note) }
     let attributes =
       [chapter.type.map { Attribute("epub:type", $0) }, chapter.role.map { Attribute("role", $0) }]
       .compactMap { $0 }
-    let section = Node.element(Element("section", attributes, content + collector.notes))
     return Self.document(
       title: chapter.title, in: book,
-      body: .tag("body", ["epub:type": chapter.matter.rawValue], [section]))
+      body: .tag(
+        "body", ["epub:type": chapter.matter.rawValue],
+        [.element(Element("section", attributes, [.rendered(section.rendered())]))]))
   }
 
   static func document(title: String, in book: Book, body: Node) -> [UInt8] {
