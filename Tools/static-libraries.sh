@@ -9,9 +9,9 @@ for library in libxml2.a liblzma.a libz.a libstdc++.a; do
   [[ $path == /* ]] || { echo "error: $library is missing; it comes with the packages that make site installs" >&2; exit 1; }
   ln -sf "$path" "$folder/$library"
 done
-for package in libxml-2.0 zlib; do
-  version=$(pkg-config --modversion "$package")
-  cflags=$(pkg-config --cflags "$package")
-  printf 'Name: %s\nDescription: %s, as an archive\nVersion: %s\nCflags: %s\nLibs: -L%s\n' \
-    "$package" "$package" "$version" "$cflags" "$folder" >"$folder/$package.pc"
-done
+describe() {
+  printf 'Name: %s\nDescription: %s, as an archive\nVersion: %s\nCflags: %s\nLibs: -L%s %s\n' \
+    "$1" "$1" "$(pkg-config --modversion "$1")" "$(pkg-config --cflags "$1")" "$folder" "$2" >"$folder/$1.pc"
+}
+describe libxml-2.0 '-lxml2 -llzma -lz'
+describe zlib '-lz'

@@ -5,6 +5,8 @@ var duizhaoSearch = (function () {
   var home = "", texts = "", head = null, fold = null;
   var words = {}, sections = {}, waiting = {};
   var field, list, status, latest = 0;
+  var element = duizhao.element;
+  var utf16 = new TextDecoder("utf-16le", { ignoreBOM: true });
   var pageSize = 20, opensFirst = false;
 
   // Loading
@@ -14,39 +16,38 @@ var duizhaoSearch = (function () {
     waiting[name] = [then];
     var script = document.createElement("script");
     script.src = texts + "search/" + name + ".js";
-    script.onerror = () => { finish(name); };
+    script.onerror = () => finish(name);
     document.head.appendChild(script);
   }
   function finish(name) {
     var callbacks = waiting[name] || [];
     delete waiting[name];
-    callbacks.forEach(callback => { callback(); });
+    callbacks.forEach(callback => callback());
   }
   function loadAll(names, then) {
     var left = names.length;
-    if (!left) { then(); return; }
-    names.forEach(name => { load(name, () => { left -= 1; if (!left) then(); }); });
+    if (!left) then();
+    names.forEach(name => load(name, () => { left -= 1; if (!left) then(); }));
   }
 
   // The search form: one character for one character, so that offsets stay.
 
   function foldTable() {
     if (fold) return fold;
-    fold = {};
-    var from = Array.from(duizhaoFold[0]), to = Array.from(duizhaoFold[1]);
-    from.forEach((character, index) => { fold[character] = to[index]; });
+    fold = new Uint16Array(0x10000);
+    for (var code = 0; code < 0x10000; code += 1) {
+      var plain = code >= 0xFF01 && code <= 0xFF5E ? code - 0xFEE0 : code === 0x3000 || code === 0xA0 ? 32 : code;
+      var lower = plain > 0x2E7F ? "" : String.fromCharCode(plain).toLowerCase();
+      fold[code] = lower.length === 1 ? lower.charCodeAt(0) : plain;
+    }
+    var [from, to] = duizhaoFold;
+    for (code = 0; code < from.length; code += 1) fold[from.charCodeAt(code)] = to.charCodeAt(code);
     return fold;
   }
   function folded(text) {
-    var table = foldTable(), result = "";
-    for (var index = 0; index < text.length; index += 1) {
-      var character = text[index], code = text.charCodeAt(index);
-      if (code >= 0xFF01 && code <= 0xFF5E) character = String.fromCharCode(code - 0xFEE0);
-      else if (code === 0x3000 || code === 0xA0) character = " ";
-      var lower = character > "\u2e7f" ? character : character.toLowerCase();
-      result += table[character] || (lower.length === 1 ? lower : character);
-    }
-    return result;
+    var table = foldTable(), codes = new Uint16Array(text.length);
+    for (var index = 0; index < text.length; index += 1) codes[index] = table[text.charCodeAt(index)];
+    return utf16.decode(codes);
   }
   function isLetter(character) { return /[0-9a-z_\u00e0-\u024f]/.test(character); }
 
@@ -58,7 +59,7 @@ var duizhaoSearch = (function () {
       piece.split(/[^\u3007\u3400-\u9fff\ud840-\udfff]+/).forEach(run => {
         var all = Array.from(run);
         if (all.length === 1) result.push([all[0], ""]);
-        all.slice(1).forEach((character, index) => { result.push([all[index], character]); });
+        all.slice(1).forEach((character, index) => result.push([all[index], character]));
       });
     });
     return result;
@@ -95,7 +96,7 @@ var duizhaoSearch = (function () {
   }
   function entryScore(entry, query, sound) {
     var best = 0;
-    entry.names.forEach(name => { best = Math.max(best, nameScore(name[0], name[1], query)); });
+    entry.names.forEach(name => best = Math.max(best, nameScore(name[0], name[1], query)));
     if (best >= 900 && entry.kind !== "api") best += namesakeBonus(entry, query);
     if (sound) {
       entry.sounds.forEach(pair => {
@@ -172,12 +173,12 @@ var duizhaoSearch = (function () {
       return one.filter(number => other.indexOf(number) >= 0);
     }) : [];
   }
-  // Reads the files that have all words, in titles first, until there are enough sections.
-  function findSections(query, turn, then) {
+  // Reads the files that have all words, in titles first, until there are enough sections; shows the first that it finds.
+  function findSections(query, turn, show, then) {
     var wanted = queryWords(query), parts = query.split(/\s+/).filter(Boolean);
     loadAll(missing("words-", words, wanted.map(word => hash(word[0]) % head.wordShards)), () => {
       var titled = filesWith(wanted, "^"), order = Array.from(new Set(titled.concat(filesWith(wanted, ""))));
-      var found = [], place = 0;
+      var found = [], place = 0, hasShown = false;
       (function next() {
         if (turn !== latest) return;
         var inTitles = found.filter(hit => hit.score).length;
@@ -187,9 +188,10 @@ var duizhaoSearch = (function () {
           then(found, place < order.length);
           return;
         }
+        if (found.length && !hasShown) { hasShown = true; show(found); }
         var some = order.slice(place, place += 4);
         loadAll(missing("sections-", sections, some), () => {
-          some.forEach(number => { (sections[number] || []).forEach((section, index) => { look(section, number, index); }); });
+          some.forEach(number => { (sections[number] || []).forEach((section, index) => look(section, number, index)); });
           next();
         });
       })();
@@ -222,12 +224,6 @@ var duizhaoSearch = (function () {
 
   // Results
 
-  function element(tag, text, attributes) {
-    var made = document.createElement(tag);
-    if (text) made.textContent = text;
-    Object.keys(attributes || {}).forEach(name => { made.setAttribute(name, attributes[name]); });
-    return made;
-  }
   // Text with the parts of the query marked, in the form the text shows.
   function marked(text, query) {
     var result = document.createDocumentFragment(), plain = folded(text), position = 0;
@@ -277,8 +273,8 @@ var duizhaoSearch = (function () {
   }
   function show(entries, found, hasMore, query) {
     list.textContent = "";
-    entries.forEach(entry => { list.append(entryItem(entry, query)); });
-    found.slice(0, pageSize).forEach(hit => { list.append(sectionItem(hit.section, query)); });
+    entries.forEach(entry => list.append(entryItem(entry, query)));
+    found.slice(0, pageSize).forEach(hit => list.append(sectionItem(hit.section, query)));
     if (status) status.textContent = status.dataset.label + "：" + (entries.length + found.length) + (hasMore ? "+" : "");
   }
   function run() {
@@ -293,7 +289,7 @@ var duizhaoSearch = (function () {
     withHead(() => {
       var entries = findEntries(query);
       show(entries, [], true, query);
-      findSections(query, turn, (found, hasMore) => {
+      findSections(query, turn, found => show(entries, found, true, query), (found, hasMore) => {
         show(entries, found, hasMore, query);
         document.body.dataset.search = "done";
       });
@@ -338,6 +334,7 @@ var duizhaoSearch = (function () {
     opensFirst = true;
     field.value = new URLSearchParams(location.search).get("q") || "";
     field.form.addEventListener("submit", event => { event.preventDefault(); run(); });
+    withHead(foldTable);
     field.addEventListener("input", () => {
       run();
       history.replaceState(null, "", field.value ? "?q=" + encodeURIComponent(field.value) : location.pathname);
@@ -352,6 +349,7 @@ var duizhaoSearch = (function () {
     attach: (theField, theList, theStatus) => {
       connect(theField, theList, theStatus);
       pageSize = 6;
+      withHead(foldTable);
       return run;
     },
     entries: (number, value) => { head = value; finish("entries"); },

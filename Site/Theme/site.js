@@ -21,21 +21,21 @@ var duizhao = (function () {
 
   root.classList.add("scripted");
   setTheme(remembered("theme"));
-  Object.keys(switches).forEach(function (id) { setSwitch(switches[id], remembered(switches[id]) === "1"); });
+  Object.keys(switches).forEach(id => setSwitch(switches[id], remembered(switches[id]) === "1"));
 
   // Switches
 
   function connectSwitches() {
     var theme = remembered("theme") || "auto";
-    document.querySelectorAll("input[name=theme]").forEach(function (radio) {
+    document.querySelectorAll("input[name=theme]").forEach(radio => {
       radio.checked = radio.value === theme;
-      radio.addEventListener("change", function () { setTheme(radio.value); remember("theme", radio.value); });
+      radio.addEventListener("change", () => { setTheme(radio.value); remember("theme", radio.value); });
     });
-    Object.keys(switches).forEach(function (id) {
+    Object.keys(switches).forEach(id => {
       var box = document.getElementById(id), name = switches[id];
       if (!box) { return; }
       box.checked = root.dataset[name] !== undefined;
-      box.addEventListener("change", function () {
+      box.addEventListener("change", () => {
         if (name !== "english") markRepairs();
         setSwitch(name, box.checked);
         remember(name, box.checked ? "1" : "0");
@@ -51,13 +51,13 @@ var duizhao = (function () {
     var article = document.querySelector("[data-repair-kinds]"), kinds = {};
     if (areMarked || !article) return;
     areMarked = true;
-    article.dataset.repairKinds.split("\t").forEach(function (field) { kinds[field.charAt(0)] = field.slice(2); });
-    article.querySelectorAll("[data-repairs]").forEach(function (element) { markElement(element, kinds); });
+    article.dataset.repairKinds.split("\t").forEach(field => kinds[field.charAt(0)] = field.slice(2));
+    article.querySelectorAll("[data-repairs]").forEach(element => markElement(element, kinds));
   }
 
   // From the last to the first, so that what stands at one place keeps its order.
   function markElement(element, kinds) {
-    element.dataset.repairs.split("\t").reverse().forEach(function (field) {
+    element.dataset.repairs.split("\t").reverse().forEach(field => {
       var match = /^(\d+) (\d+) (.)(.) ?([^]*)$/.exec(field);
       if (!match) return;
       var start = Number(match[1]), end = start + Number(match[2]), title = kinds[match[3]] || "";
@@ -66,7 +66,7 @@ var duizhao = (function () {
       if (!at) return;
       at.node.splitText(end - at.start).before(part("del", match[5], { "class": "was", title: title }));
       if (start === end) at.node.after(part("ins", "", { "class": sort, title: title }));
-      texts.forEach(function (text) {
+      texts.forEach(text => {
         var from = Math.max(0, start - text.start), to = Math.min(text.node.length, end - text.start);
         if (from >= to) return;
         var piece = from ? text.node.splitText(from) : text.node;
@@ -99,8 +99,8 @@ var duizhao = (function () {
   function connectMenu() {
     var menu = document.querySelector(".display-menu");
     if (!menu) return;
-    document.addEventListener("click", function (event) { if (!menu.contains(event.target)) menu.open = false; });
-    menu.addEventListener("keydown", function (event) {
+    document.addEventListener("click", event => { if (!menu.contains(event.target)) menu.open = false; });
+    menu.addEventListener("keydown", event => {
       if (event.key === "Escape" && menu.open) { menu.open = false; menu.querySelector("summary").focus(); }
     });
   }
@@ -129,9 +129,9 @@ var duizhao = (function () {
   }
 
   function connectScriptSwitch() {
-    document.querySelectorAll("a[data-switch]").forEach(function (link) {
+    document.querySelectorAll("a[data-switch]").forEach(link => {
       var address = link.getAttribute("href");
-      link.addEventListener("click", function () {
+      link.addEventListener("click", () => {
         var place = placeInSight();
         link.setAttribute("href", address + location.search + (place ? "#" + encodeURIComponent(place) : ""));
       });
@@ -156,19 +156,19 @@ var duizhao = (function () {
       panel = part("div", "", { "class": "search-panel", role: "region", "aria-label": field.form.dataset.label, hidden: "" });
       panel.append(status, list);
       field.form.after(panel);
-      inOrder(field.form.dataset.scripts.split(" "), function () { run = duizhaoSearch.attach(field, list, status); search(); });
+      inOrder(field.form.dataset.scripts.split(" "), () => { run = duizhaoSearch.attach(field, list, status); search(); });
     }
     field.addEventListener("focus", prepare);
     field.addEventListener("input", search);
-    document.addEventListener("keydown", function (event) {
+    document.addEventListener("keydown", event => {
       if (event.key !== "Escape" || !panel || panel.hidden) return;
       hidePanel();
       field.focus();
     });
-    document.addEventListener("pointerdown", function (event) {
+    document.addEventListener("pointerdown", event => {
       if (panel && !panel.contains(event.target) && event.target !== field) hidePanel();
     });
-    document.addEventListener("focusin", function (event) {
+    document.addEventListener("focusin", event => {
       if (panel && !panel.contains(event.target) && event.target !== field) hidePanel();
     });
   }
@@ -176,13 +176,13 @@ var duizhao = (function () {
   function inOrder(addresses, then) {
     if (!addresses.length) { then(); return; }
     var script = part("script", "", { src: addresses[0] });
-    script.onload = function () { inOrder(addresses.slice(1), then); };
+    script.onload = () => inOrder(addresses.slice(1), then);
     document.head.appendChild(script);
   }
 
   function connectKeys() {
     var field = document.querySelector("[data-search-field]");
-    document.addEventListener("keydown", function (event) {
+    document.addEventListener("keydown", event => {
       var inField = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) || event.target.isContentEditable;
       if (event.key !== "/" || inField || event.ctrlKey || event.metaKey || event.altKey || !field) return;
       event.preventDefault();
@@ -193,19 +193,19 @@ var duizhao = (function () {
 
   function connectOutline() {
     var links = {}, current = null;
-    document.querySelectorAll(".outline a").forEach(function (link) {
+    document.querySelectorAll(".outline a").forEach(link => {
       links[decodeURIComponent(link.hash.slice(1))] = link;
     });
     if (!("IntersectionObserver" in window) || !Object.keys(links).length) return;
-    var observer = new IntersectionObserver(function (entries) {
-      entries.forEach(function (entry) {
+    var observer = new IntersectionObserver(entries => {
+      entries.forEach(entry => {
         if (!entry.isIntersecting) return;
         if (current) current.classList.remove("current");
         current = links[entry.target.id];
         current.classList.add("current");
       });
     }, { rootMargin: "0px 0px -75% 0px" });
-    Object.keys(links).forEach(function (id) {
+    Object.keys(links).forEach(id => {
       var target = document.getElementById(id);
       if (target) observer.observe(target);
     });
@@ -228,21 +228,21 @@ var duizhao = (function () {
   function part(tag, text, attributes) {
     var element = document.createElement(tag);
     element.textContent = text;
-    Object.keys(attributes || {}).forEach(function (name) { element.setAttribute(name, attributes[name]); });
+    Object.keys(attributes || {}).forEach(name => element.setAttribute(name, attributes[name]));
     return element;
   }
 
   function fill(data) {
     card.textContent = "";
     var names = part("p", "", { "class": "card-names" });
-    Object.keys(data.names).forEach(function (tag, index) {
+    Object.keys(data.names).forEach((tag, index) => {
       if (index > 0) names.append(" · ");
       names.append(part("span", data.names[tag], { lang: tag }));
     });
     card.append(names);
     if (data.apis.length) {
       var apis = part("p", "");
-      data.apis.forEach(function (name, index) {
+      data.apis.forEach((name, index) => {
         if (index > 0) apis.append(" ");
         apis.append(part("code", name));
       });
@@ -260,13 +260,13 @@ var duizhao = (function () {
   }
 
   function show(link) {
-    load(function () {
+    load(() => {
       var data = terms[link.dataset.term];
       if (!data || owner === link) return;
       hide();
       if (!card) {
         card = part("div", "", { "class": "term-card", id: "_card", role: "tooltip" });
-        card.addEventListener("mouseenter", function () { clearTimeout(timer); });
+        card.addEventListener("mouseenter", () => clearTimeout(timer));
         card.addEventListener("mouseleave", hideSoon);
       }
       fill(data);
@@ -296,22 +296,22 @@ var duizhao = (function () {
   }
 
   function connectCards() {
-    document.addEventListener("pointerdown", function (event) { pointer = event.pointerType; });
-    document.addEventListener("mouseover", function (event) {
+    document.addEventListener("pointerdown", event => pointer = event.pointerType);
+    document.addEventListener("mouseover", event => {
       var link = termOf(event);
       if (!link || pointer === "touch") return;
       clearTimeout(timer);
-      timer = setTimeout(function () { show(link); }, 150);
+      timer = setTimeout(() => show(link), 150);
     });
-    document.addEventListener("mouseout", function (event) { if (termOf(event)) hideSoon(); });
-    document.addEventListener("focusin", function (event) {
+    document.addEventListener("mouseout", event => { if (termOf(event)) hideSoon(); });
+    document.addEventListener("focusin", event => {
       var link = termOf(event);
       if (link && link.matches(":focus-visible")) show(link); else if (!link) hide();
     });
-    document.addEventListener("focusout", function (event) { if (termOf(event)) hideSoon(); });
-    document.addEventListener("keydown", function (event) { if (event.key === "Escape") hide(); });
+    document.addEventListener("focusout", event => { if (termOf(event)) hideSoon(); });
+    document.addEventListener("keydown", event => { if (event.key === "Escape") hide(); });
     // A first touch shows the card, a second one follows the link.
-    document.addEventListener("click", function (event) {
+    document.addEventListener("click", event => {
       var link = termOf(event);
       if (!link) { if (!card || !card.contains(event.target)) hide(); return; }
       if (pointer !== "touch" || owner === link || terms && !terms[link.dataset.term]) return;
@@ -320,7 +320,7 @@ var duizhao = (function () {
     });
   }
 
-  document.addEventListener("DOMContentLoaded", function () {
+  document.addEventListener("DOMContentLoaded", () => {
     connectSwitches();
     if (root.dataset.repairs !== undefined || root.dataset.originals !== undefined) markRepairs();
     connectMenu();
@@ -332,8 +332,9 @@ var duizhao = (function () {
   });
 
   return {
+    element: part,
     // Called by terms.js.
-    terms: function (data) {
+    terms: data => {
       terms = data;
       if (waiting) waiting();
       waiting = null;

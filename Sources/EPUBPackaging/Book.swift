@@ -31,7 +31,8 @@ final class Book: Sendable {
     words = BookWords(presentation.variant.script)
     self.addresses = addresses ?? BookAddresses(collection)
     let variant = presentation.variant
-    notes = Dictionary(collection.glossary.concepts.map { ($0.id, ConceptNote($0, in: variant)) }) {
+    let words = self.words
+    notes = Dictionary(collection.glossary.concepts.map { ($0.id, ConceptNote($0, in: variant, words)) }) {
       first, _ in first
     }
     let isLarge = collection.sources.count > Self.manySources

@@ -22,39 +22,75 @@ struct NoteCollector {
     guard seen.insert(id).inserted, let note = book.notes[id] else { return }
     concepts.append(id)
     let number = String(concepts.count)
+    writer.write(note.reference) { _, writer in writer.text(number) }
+  }
+
+  /// Writes the notes, in order of their numbers.
+  func notes(to writer: inout NodeWriter) {
+    for (index, id) in concepts.enumerated() {
+      guard let note = book.notes[id] else { continue }
+      writer.write(note.note) { _, writer in writer.text(String(index + 1)) }
+    }
+  }
+}
+
+/// What a note says of a concept (name, English, definition) and what refers to it; the same in every chapter but for the
+/// number, for which marks stand.
+struct ConceptNote: Sendable {
+  let reference: RenderedNodes
+  let note: RenderedNodes
+
+  init(_ concept: Concept, in variant: ChineseVariant, _ words: BookWords) {
+    let name = concept.bookName(variant)
+    let id = BookFiles.id("n", concept.id)
+    let referenceID = BookFiles.id("r", concept.id)
+    reference = Self.reference(id: referenceID, to: id, label: { words(.noteLabel, $0, name) })
+    note = Self.note(id: id, from: referenceID, Self.text(concept, name))
+  }
+
+  private static let numberMark = "number"
+
+  private static func reference(id: String, to note: String, label: (_ number: String) -> String)
+    -> RenderedNodes
+  {
+    // A character that no name holds, since none could be written.
+    let parts = label("\0").split(separator: "\0", omittingEmptySubsequences: false)
+    var writer = NodeWriter(.xml)
     writer.openStartTag("a")
     writer.attribute("class", "noteref" as StaticString)
     writer.attribute("epub:type", "noteref" as StaticString)
     writer.attribute("role", "doc-noteref" as StaticString)
-    writer.attribute("id", note.reference)
-    writer.attribute("href", "#" + note.id)
-    writer.attribute("aria-label", book.words(.noteLabel, number, note.name))
+    writer.attribute("id", id)
+    writer.attribute("href", "#" + note)
+    writer.attribute("aria-label", parts.map(String.init), joinedByMark: numberMark)
     writer.closeStartTag()
-    writer.text(number)
+    writer.mark(numberMark)
     writer.endTag("a")
+    return writer.rendered()
   }
 
-  /// The notes, in order of their numbers.
-  var notes: [Node] {
-    concepts.enumerated().compactMap { index, id in book.notes[id]?.node(number: index + 1) }
+  private static func note(id: String, from reference: String, _ text: [Node]) -> RenderedNodes {
+    var writer = NodeWriter(.xml)
+    writer.openStartTag("aside")
+    writer.attribute("class", "footnote" as StaticString)
+    writer.attribute("epub:type", "footnote" as StaticString)
+    writer.attribute("role", "doc-footnote" as StaticString)
+    writer.attribute("id", id)
+    writer.closeStartTag()
+    writer.startTag("p")
+    writer.openStartTag("a")
+    writer.attribute("href", "#" + reference)
+    writer.attribute("role", "doc-backlink" as StaticString)
+    writer.closeStartTag()
+    writer.mark(numberMark)
+    writer.endTag("a")
+    for node in text { writer.write(node) }
+    writer.endTag("p")
+    writer.endTag("aside")
+    return writer.rendered()
   }
-}
 
-/// What a note says of a concept: name, English, definition.
-struct ConceptNote: Sendable {
-  let name: String
-  /// The ids of the note and of what refers to it.
-  let id: String
-  let reference: String
-  private let attributes: [Attribute]
-  private let back: [Attribute]
-  /// The same in every chapter.
-  private let text: Node
-
-  init(_ concept: Concept, in variant: ChineseVariant) {
-    name = concept.bookName(variant)
-    id = BookFiles.id("n", concept.id)
-    reference = BookFiles.id("r", concept.id)
+  private static func text(_ concept: Concept, _ name: String) -> [Node] {
     func english(_ text: String) -> Node {
       .element(Element("span", Book.language("en"), [.text(text)]))
     }
@@ -65,16 +101,6 @@ struct ConceptNote: Sendable {
     } else if !concept.definitionEnglish.isBlank {
       text += [.text("　"), english(concept.definitionEnglish)]
     }
-    self.text = NodeWriter.rendered(text, .xml)
-    attributes = [
-      Attribute("class", "footnote"), Attribute("epub:type", "footnote"), Attribute("role", "doc-footnote"),
-      Attribute("id", id),
-    ]
-    back = [Attribute("href", "#" + reference), Attribute("role", "doc-backlink")]
-  }
-
-  func node(number: Int) -> Node {
-    let link = Node.element(Element("a", back, [.text(String(number))]))
-    return .element(Element("aside", attributes, [.element(Element("p", [], [link, text]))]))
+    return text
   }
 }

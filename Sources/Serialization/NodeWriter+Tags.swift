@@ -40,6 +40,16 @@ extension NodeWriter {
     attribute(name) { $0.raw(value) }
   }
 
+  /// An attribute whose value has marks between its parts.
+  package mutating func attribute(_ name: StaticString, _ parts: [String], joinedByMark mark: String) {
+    attribute(name) { writer in
+      for (index, part) in parts.enumerated() {
+        if index > 0 { writer.mark(mark) }
+        writer.escape(part, inAttribute: true)
+      }
+    }
+  }
+
   /// HTML's empty attribute (`hidden`), written `hidden="hidden"` in XML.
   package mutating func attribute(_ name: StaticString) {
     guard syntax == .html else { return attribute(name, name) }

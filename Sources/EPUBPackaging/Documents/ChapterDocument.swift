@@ -11,7 +11,7 @@ struct ChapterDocument {
     var collector = NoteCollector(book)
     var section = NodeWriter(.xml)
     section.write(content.rendered()) { mark, writer in collector.reference(mark, to: &writer) }
-    for note in collector.notes { section.write(note) }
+    collector.notes(to: &section)
     let attributes =
       [chapter.type.map { Attribute("epub:type", $0) }, chapter.role.map { Attribute("role", $0) }]
       .compactMap { $0 }
