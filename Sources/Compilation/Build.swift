@@ -42,9 +42,12 @@ package struct BuildResult: Sendable {
 package enum Build {
   /// Compiles the project and writes its output.
   ///
+  /// `texts` holds what builds of this process before compiled; the output is the same without.
+  ///
   /// - Throws: `BuildFailure`; the old output is then as it was.
   package static func run(
-    _ options: BuildOptions, progress: BuildProgress = .none, profile: BuildProfile = BuildProfile()
+    _ options: BuildOptions, progress: BuildProgress = .none, profile: BuildProfile = BuildProfile(),
+    texts: CompiledTexts = CompiledTexts(remembers: false)
   ) async throws -> BuildResult {
     let clock = ContinuousClock()
     let start = clock.now
@@ -62,7 +65,7 @@ package enum Build {
     }
     let theme = try ThemeReader.read(project.themeFolder)
     let collection = try await Compiler(
-      project, jobs: options.jobs, progress: progress, profile: profile
+      project, jobs: options.jobs, progress: progress, profile: profile, texts: texts
     ).compile(diagnostics: &diagnostics)
     diagnostics += try RenameDiagnostics(collection, project.settings, manifest: options.paths.siteManifest)
       .diagnostics

@@ -14,15 +14,18 @@ package struct Compiler: Sendable {
   private let jobs: Int
   private let progress: BuildProgress
   private let profile: BuildProfile
+  private let texts: CompiledTexts
 
-  /// `jobs` is how many threads may work at once, from 1.
+  /// `jobs` is how many threads may work at once, from 1; `texts` what builds before left.
   package init(
-    _ project: Project, jobs: Int, progress: BuildProgress = .none, profile: BuildProfile = BuildProfile()
+    _ project: Project, jobs: Int, progress: BuildProgress = .none, profile: BuildProfile = BuildProfile(),
+    texts: CompiledTexts = CompiledTexts(remembers: false)
   ) {
     self.project = project
     self.jobs = max(1, jobs)
     self.progress = progress
     self.profile = profile
+    self.texts = texts
   }
 
   /// Everything that is known of the project's texts, linked.
@@ -32,7 +35,8 @@ package struct Compiler: Sendable {
     let glossary = try profile.measure(.glossary) {
       try ProjectGlossary.read(project.glossary, diagnostics: &diagnostics)
     }
-    let reader = SourceCompiler(glossary: glossary)
+    texts.begin(under: glossary)
+    let reader = SourceCompiler(glossary: glossary, texts: texts)
     let (progress, profile, count) = (progress, profile, project.sources.count)
     var parsed = try await parallelMap(
       project.sources, jobs: jobs,
@@ -44,7 +48,7 @@ package struct Compiler: Sendable {
     }
     let edges = Self.edges(of: parsed.map(\.source.text))
     if !edges.isEmpty, parsed.contains(where: { Self.lostItsLines($0.source.text) }) {
-      let informed = SourceCompiler(glossary: glossary, edges: edges)
+      let informed = SourceCompiler(glossary: glossary, edges: edges, texts: texts)
       parsed = try await parallelMap(Array(zip(project.sources, parsed)), jobs: jobs) { source, first in
         Self.lostItsLines(first.source.text) ? try informed.compile(source) : first
       }
@@ -52,7 +56,9 @@ package struct Compiler: Sendable {
     for source in parsed { diagnostics += source.diagnostics }
     var pictures = PictureReader(folder: project.sourcesFolder)
     let sources = try parsed.map { try pictures.read(for: $0.source, diagnostics: &diagnostics) }
-    let linked = try await link(Linker.ordered(sources), glossary)
+    let versions = Dictionary(parsed.map { ($0.source.slug, $0.version) }) { first, _ in first }
+    let linked = try await link(Linker.ordered(sources), versions, glossary)
+    texts.end(slugs: sources.map(\.slug))
     for result in linked { diagnostics += result.diagnostics }
     return profile.measure(.joining) {
       let collection = CollectionBuilder(glossary: glossary).collection(of: linked)
@@ -63,17 +69,21 @@ package struct Compiler: Sendable {
   }
 
   /// The sources, each linked in itself, on all cores.
-  private func link(_ sources: [ParsedSource], _ glossary: Glossary) async throws -> [LinkedSourceResult] {
-    let (profile, progress) = (profile, progress)
+  private func link(
+    _ sources: [ParsedSource], _ versions: [String: Int], _ glossary: Glossary
+  ) async throws -> [LinkedSourceResult] {
+    let (profile, progress, texts) = (profile, progress, texts)
     let builder = profile.measure(.linking) {
-      LinkedSourceBuilder(glossary: glossary, matcher: TermMatcher(glossary))
+      texts.linker { LinkedSourceBuilder(glossary: glossary, matcher: TermMatcher(glossary)) }
     }
     return try await parallelMap(
       Array(sources.enumerated()), jobs: jobs,
       completed: { @Sendable (done: Int) in progress.report(.linking, done, sources.count) }
     ) { index, source in
       profile.measure(.linking, bytes: { $0.source.text.source.utf8.count }) {
-        builder.build(source, index: index)
+        let key = CompiledTexts.LinkKey(
+          version: versions[source.slug] ?? 0, index: index, pictures: source.pictures)
+        return texts.linked(source.slug, key) { builder.build(source, index: index) }
       }
     }
   }
@@ -97,8 +107,12 @@ package struct Compiler: Sendable {
 private struct SourceCompiler: Sendable {
   private let normalizer: Normalizer
   private let parser: DocumentParser
+  private let edges: ParagraphEdges
+  private let texts: CompiledTexts
 
-  init(glossary: Glossary, edges: ParagraphEdges = ParagraphEdges()) {
+  init(glossary: Glossary, edges: ParagraphEdges = ParagraphEdges(), texts: CompiledTexts) {
+    self.edges = edges
+    self.texts = texts
     let names = glossary.headingNames
     normalizer = Normalizer(
       vocabulary: NormalizationVocabulary(
@@ -106,9 +120,17 @@ private struct SourceCompiler: Sendable {
     parser = DocumentParser(headingNames: names)
   }
 
-  func compile(_ source: Project.Source) throws -> (source: ParsedSource, diagnostics: [Diagnostic]) {
-    var diagnostics: [Diagnostic] = []
+  func compile(_ source: Project.Source) throws -> CompiledTexts.CompiledText {
     let bytes = try FileSystem.read(source.path)
+    return texts.text(CompiledTexts.Key(source: source, bytes: bytes, edges: edges)) {
+      compile(source, bytes)
+    }
+  }
+
+  private func compile(
+    _ source: Project.Source, _ bytes: [UInt8]
+  ) -> (source: ParsedSource, diagnostics: [Diagnostic]) {
+    var diagnostics: [Diagnostic] = []
     let text = SourceReader.read(
       bytes, path: source.path, declaredEncoding: source.encoding, diagnostics: &diagnostics)
     let normalized = normalizer.normalize(

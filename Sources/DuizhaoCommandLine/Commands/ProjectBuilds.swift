@@ -9,6 +9,8 @@ struct ProjectBuilds: Sendable {
   private let console: Console
   /// The files before the first build, where changes are waited for.
   private let seen: ProjectSnapshot?
+  /// What one build leaves to the next.
+  private let texts: CompiledTexts
 
   init(
     _ options: BuildOptions, isJSON: Bool = false, isWatching: Bool = false, isProfiled: Bool = false,
@@ -18,6 +20,7 @@ struct ProjectBuilds: Sendable {
     self.isJSON = isJSON
     self.isProfiled = isProfiled
     self.console = console
+    texts = CompiledTexts(remembers: isWatching)
     seen = isWatching ? ProjectSnapshot(options.paths) : nil
   }
 
@@ -29,7 +32,7 @@ struct ProjectBuilds: Sendable {
     let progress = ProgressLine(console)
     defer { progress.clear() }
     let profile = BuildProfile()
-    let result = try await Build.run(options, progress: progress.build, profile: profile)
+    let result = try await Build.run(options, progress: progress.build, profile: profile, texts: texts)
     progress.clear()
     if isProfiled { console.report(ProfileTable.lines(profile).joined(separator: "\n")) }
     console.report(result.diagnostics.sorted(by: DiagnosticOrder.precedes))

@@ -4,7 +4,7 @@ import HanText
 ///
 /// A page's last line of a paragraph may happen to be full; then only a text that says the same in lines of its own
 /// knows. Sentences are known by the characters around the place where they meet, in either script.
-package struct ParagraphEdges: Sendable {
+package struct ParagraphEdges: Hashable, Sendable {
   private var ends: Set<UInt64> = []
   private var joints: Set<UInt64> = []
 
