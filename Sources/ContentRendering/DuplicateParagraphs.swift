@@ -1,3 +1,4 @@
+import HanText
 import Linking
 import Markup
 
@@ -76,16 +77,24 @@ package struct DuplicateParagraphs: Sendable {
 
   /// The words of a block.
   private static func key(_ block: Block) -> [UInt8] {
+    let utf8 = block.plainUTF8
     var key: [UInt8] = []
-    key.reserveCapacity(64)
-    for scalar in block.plainText.unicodeScalars {
+    key.reserveCapacity(utf8.count)
+    var offset = 0
+    while offset < utf8.count {
+      let (scalar, length) = utf8.scalar(at: offset)
       // Ideographs are words; only of others there is something to look up.
-      if !(0x4E00...0x9FFF).contains(scalar.value) {
-        let properties = scalar.properties
-        guard properties.isAlphabetic || properties.numericType != nil else { continue }
-      }
-      key.append(contentsOf: scalar.utf8)
+      if isIdeograph(scalar) || isWord(scalar) { key.append(contentsOf: utf8[offset..<offset + length]) }
+      offset += length
     }
     return key
+  }
+
+  private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x4E00 && scalar.value <= 0x9FFF
+  }
+
+  private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 }

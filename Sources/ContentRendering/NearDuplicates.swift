@@ -1,3 +1,4 @@
+import HanText
 import Linking
 import Markup
 
@@ -22,7 +23,7 @@ package struct NearDuplicates: Sendable {
         for (number, block) in collection.sources[edition.source].sections[section].blocks.enumerated() {
           let blockID = DuplicateParagraphs.BlockID(section: id, block: number)
           guard duplicates.original(of: blockID) == nil, Self.isComparable(block) else { continue }
-          let candidate = Candidate(id: blockID, text: block.plainText)
+          let candidate = Candidate(id: blockID, utf8: block.plainUTF8)
           guard candidate.shingles.count >= Self.telling else { continue }
           if let pair = index.nearest(to: candidate) { pairs[blockID] = pair }
           own.append(candidate)
@@ -47,24 +48,27 @@ package struct NearDuplicates: Sendable {
 
   struct Candidate {
     let id: DuplicateParagraphs.BlockID
-    let text: String
-    /// Hashes of all groups of four characters, white space apart, each once, ascending.
+    let utf8: [UInt8]
+    /// All groups of four characters, white space apart, each once.
     let shingles: [UInt64]
 
-    init(id: DuplicateParagraphs.BlockID, text: String) {
+    init(id: DuplicateParagraphs.BlockID, utf8: [UInt8]) {
       self.id = id
-      self.text = text
+      self.utf8 = utf8
       var window: UInt64 = 0
       var count = 0
-      var windows: [UInt64] = []
-      for scalar in text.unicodeScalars where !Self.isSpace(scalar) {
+      var seen = ShingleSet(capacity: utf8.count / 2)
+      var offset = 0
+      while offset < utf8.count {
+        let (scalar, length) = utf8.scalar(at: offset)
+        offset += length
+        guard !Self.isSpace(scalar) else { continue }
         // Sixteen bits of each character: a collision only costs a comparison.
         window = window << 16 | UInt64(scalar.value & 0xFFFF)
         count += 1
-        if count >= 4 { windows.append(window) }
+        if count >= 4 { seen.insert(window) }
       }
-      windows.sort()
-      shingles = windows.indices.filter { $0 == 0 || windows[$0] != windows[$0 - 1] }.map { windows[$0] }
+      shingles = seen.shingles
     }
 
     /// The property, without looking it up for ideographs and letters.
@@ -110,7 +114,10 @@ private struct ShingleIndex {
     let original = candidates[best.index]
     let least = Double(min(original.shingles.count, candidate.shingles.count)) * Self.leastCommon
     guard Double(best.count) >= least,
-      let difference = TextDifference(from: original.text, to: candidate.text), difference.count > 0
+      let difference = TextDifference(
+        from: String(decoding: original.utf8, as: UTF8.self),
+        to: String(decoding: candidate.utf8, as: UTF8.self)),
+      difference.count > 0
     else { return nil }
     return NearDuplicates.Pair(original: original.id, difference: difference)
   }

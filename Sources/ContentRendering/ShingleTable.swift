@@ -54,3 +54,39 @@ struct ShingleTable {
     for slot in old where slot.entry >= 0 { slots[place(of: slot.shingle)] = slot }
   }
 }
+
+/// Groups of characters, each once, in the order in which they came.
+struct ShingleSet {
+  private(set) var shingles: [UInt64] = []
+  /// Open addressing: indices in `shingles`; -1 where a place is free.
+  private var places: [Int32]
+
+  /// `capacity`: about how many groups there will be.
+  init(capacity: Int) {
+    var size = 64
+    while size < 2 * capacity { size *= 2 }
+    places = [Int32](repeating: -1, count: size)
+    shingles.reserveCapacity(capacity)
+  }
+
+  mutating func insert(_ shingle: UInt64) {
+    if 2 * (shingles.count + 1) > places.count { grow() }
+    let place = place(of: shingle)
+    guard places[place] < 0 else { return }
+    places[place] = Int32(shingles.count)
+    shingles.append(shingle)
+  }
+
+  private func place(of shingle: UInt64) -> Int {
+    var place = Int(truncatingIfNeeded: (shingle &* 0x9E37_79B9_7F4A_7C15) >> 32) & (places.count - 1)
+    while places[place] >= 0, shingles[Int(places[place])] != shingle {
+      place = (place + 1) & (places.count - 1)
+    }
+    return place
+  }
+
+  private mutating func grow() {
+    places = [Int32](repeating: -1, count: places.count * 2)
+    for (index, shingle) in shingles.enumerated() { places[place(of: shingle)] = Int32(index) }
+  }
+}

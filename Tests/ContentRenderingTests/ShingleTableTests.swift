@@ -22,4 +22,16 @@ import Testing
       #expect(found.reversed() == (blocks.count > ShingleTable.limit ? [] : blocks))
     }
   }
+
+  @Test func setKeepsTheFirstOfEveryGroup() {
+    var generator = SeededGenerator(seed: 12)
+    let shingles = (0..<5000).map { _ in UInt64.random(in: 0..<900, using: &generator) &* 0x1_0000_0001 }
+    var set = ShingleSet(capacity: 3)
+    var expected: [UInt64] = []
+    for shingle in shingles {
+      set.insert(shingle)
+      if !expected.contains(shingle) { expected.append(shingle) }
+    }
+    #expect(set.shingles == expected)
+  }
 }
