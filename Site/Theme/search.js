@@ -178,7 +178,7 @@ var duizhaoSearch = (function () {
     var wanted = queryWords(query), parts = query.split(/\s+/).filter(Boolean);
     loadAll(missing("words-", words, wanted.map(word => hash(word[0]) % head.wordShards)), () => {
       var titled = filesWith(wanted, "^"), order = Array.from(new Set(titled.concat(filesWith(wanted, ""))));
-      var found = [], place = 0, hasShown = false;
+      var found = [], place = 0, step = 4, hasShown = false;
       (function next() {
         if (turn !== latest) return;
         var inTitles = found.filter(hit => hit.score).length;
@@ -189,7 +189,8 @@ var duizhaoSearch = (function () {
           return;
         }
         if (found.length && !hasShown) { hasShown = true; show(found); }
-        var some = order.slice(place, place += 4);
+        var some = order.slice(place, place += step);
+        if (!found.length) step = Math.min(32, 2 * step);
         loadAll(missing("sections-", sections, some), () => {
           some.forEach(number => { (sections[number] || []).forEach((section, index) => look(section, number, index)); });
           next();
