@@ -40,6 +40,7 @@ import Testing
     ("標題(中文)與(English)", "標題（中文）與(English)", [.typography]),
     ("外觀和行為 。", "外觀和行為。", [.layout]),
     ("點”好”即可。", "點“好”即可。", [.typography]),
+    ("條件請見”/init“腳本，或點”好“。", "條件請見“/init”腳本，或點“好”。", [.typography]),
     ("輕點按鈕。</li>\n再點一次。</p></div>", "輕點按鈕。\n再點一次。", [.markup]),
     ("寬&nbsp;高 &amp;lt;3", "寬 高 <3", [.markup]),
     ("oﬃce 的ﬁle", "office 的file", [.typography]),

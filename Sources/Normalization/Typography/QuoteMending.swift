@@ -37,7 +37,7 @@ struct QuoteMending {
 
   private mutating func mend(_ marks: [Mark], in utf8: [UInt8], line: LineScan) {
     let isSound = marks.enumerated().allSatisfy { $1.isOpening == ($0 % 2 == 0) }
-    guard !isSound, marks.count % 2 == 0, !isNested(marks) else { return }
+    guard !isSound, marks.count % 2 == 0, !isNested(marks), !isInside(marks, utf8) else { return }
     for (number, mark) in marks.enumerated() {
       let opens = number % 2 == 0
       guard fits(mark, opens: opens, in: utf8, line: line) else {
@@ -49,6 +49,32 @@ struct QuoteMending {
         TypographyEdit(
           mark.offset..<mark.offset + 3, opens ? "“" : "”", marks.count == 2 ? .certain : .likely))
     }
+  }
+
+  /// Whether the line may begin and end inside quotes of its neighbours: `…一章”中，现在叫“…`.
+  ///
+  /// Then its quotes close and open by turns, and what stands between them is a clause, no word.
+  private func isInside(_ marks: [Mark], _ utf8: [UInt8]) -> Bool {
+    guard marks.enumerated().allSatisfy({ $1.isOpening == ($0 % 2 == 1) }) else { return false }
+    return stride(from: 0, to: marks.count, by: 2).contains { number in
+      holdsPause(utf8[(marks[number].offset + 3)..<marks[number + 1].offset])
+    }
+  }
+
+  /// Whether a comma, another mark between clauses, or a parenthesis stands in some bytes.
+  private func holdsPause(_ text: ArraySlice<UInt8>) -> Bool {
+    for index in text.indices {
+      if ",;:!?(".utf8.contains(text[index]) { return true }
+      guard index + 2 < text.endIndex else { continue }
+      switch (text[index], text[index + 1], text[index + 2]) {
+      // ， ； ： ！ ？ （ 。 、
+      case (0xEF, 0xBC, 0x8C), (0xEF, 0xBC, 0x9B), (0xEF, 0xBC, 0x9A), (0xEF, 0xBC, 0x81), (0xEF, 0xBC, 0x9F),
+        (0xEF, 0xBC, 0x88), (0xE3, 0x80, 0x82), (0xE3, 0x80, 0x81):
+        return true
+      default: continue
+      }
+    }
+    return false
   }
 
   /// Quotes within quotes balance and are none of this repair's business.
