@@ -54,7 +54,7 @@ struct InlineWriter {
       let address = renderer.options.contains(.links) ? renderer.addresses.target(target) : nil
       link(address, "reference", span, around, to: &writer)
     case .repair: content(of: span, around, to: &writer)
-    case .pageBreak(let id, let label): Self.pageBreak(id, label, to: &writer)
+    case .pageBreak(let id, let label): writer.write(.pageBreak(id: id, label: label))
     }
   }
 
@@ -120,16 +120,6 @@ struct InlineWriter {
     // The description stands in the attribute, whatever spans there are in it.
     while !span.range.isEmpty, cursor.next(upTo: span.range.upperBound) != nil {}
     writer.write(picture.node(alternative: String(decoding: text.utf8[span.range], as: UTF8.self)))
-  }
-
-  private static func pageBreak(_ id: String, _ label: String, to writer: inout NodeWriter) {
-    writer.openStartTag("span")
-    writer.attribute("epub:type", "pagebreak" as StaticString)
-    writer.attribute("role", "doc-pagebreak" as StaticString)
-    writer.attribute("id", id)
-    writer.attribute("aria-label", label)
-    writer.closeStartTag()
-    writer.endTag("span")
   }
 }
 
@@ -225,5 +215,13 @@ extension InlineWriter {
       start = offset
     }
     lines(start..<range.upperBound, to: &writer)
+  }
+}
+
+extension Node {
+  /// The place where a page of the printed original begins.
+  package static func pageBreak(id: String, label: String) -> Node {
+    .tag(
+      "span", ["epub:type": "pagebreak", "role": "doc-pagebreak", "id": id, "aria-label": label])
   }
 }

@@ -43,7 +43,7 @@ struct ShingleTable {
 
   /// Where a group is, or the free slot where it would be.
   private func place(of shingle: UInt64) -> Int {
-    var place = Int(truncatingIfNeeded: (shingle &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
+    var place = firstPlace(of: shingle, among: slots.count)
     while slots[place].entry >= 0, slots[place].shingle != shingle { place = (place + 1) & (slots.count - 1) }
     return place
   }
@@ -78,7 +78,7 @@ struct ShingleSet {
   }
 
   private func place(of shingle: UInt64) -> Int {
-    var place = Int(truncatingIfNeeded: (shingle &* 0x9E37_79B9_7F4A_7C15) >> 32) & (places.count - 1)
+    var place = firstPlace(of: shingle, among: places.count)
     while places[place] >= 0, shingles[Int(places[place])] != shingle {
       place = (place + 1) & (places.count - 1)
     }
@@ -89,4 +89,9 @@ struct ShingleSet {
     places = [Int32](repeating: -1, count: places.count * 2)
     for (index, shingle) in shingles.enumerated() { places[place(of: shingle)] = Int32(index) }
   }
+}
+
+/// Where a group is looked for first among so many places, a power of two (Fibonacci hashing).
+private func firstPlace(of shingle: UInt64, among count: Int) -> Int {
+  Int(truncatingIfNeeded: (shingle &* 0x9E37_79B9_7F4A_7C15) >> 32) & (count - 1)
 }

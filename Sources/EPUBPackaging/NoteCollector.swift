@@ -70,24 +70,12 @@ struct ConceptNote: Sendable {
   }
 
   private static func note(id: String, from reference: String, _ text: [Node]) -> RenderedNodes {
-    var writer = NodeWriter(.xml)
-    writer.openStartTag("aside")
-    writer.attribute("class", "footnote" as StaticString)
-    writer.attribute("epub:type", "footnote" as StaticString)
-    writer.attribute("role", "doc-footnote" as StaticString)
-    writer.attribute("id", id)
-    writer.closeStartTag()
-    writer.startTag("p")
-    writer.openStartTag("a")
-    writer.attribute("href", "#" + reference)
-    writer.attribute("role", "doc-backlink" as StaticString)
-    writer.closeStartTag()
-    writer.mark(numberMark)
-    writer.endTag("a")
-    for node in text { writer.write(node) }
-    writer.endTag("p")
-    writer.endTag("aside")
-    return writer.rendered()
+    let number = NodeWriter.mark(numberMark, .xml)
+    let back = Node.tag("a", ["href": "#" + reference, "role": "doc-backlink"], [number])
+    let note = Node.tag(
+      "aside", ["class": "footnote", "epub:type": "footnote", "role": "doc-footnote", "id": id],
+      [.tag("p", [:], [back] + text)])
+    return NodeWriter.rendered([note], .xml)
   }
 
   private static func text(_ concept: Concept, _ name: String) -> [Node] {

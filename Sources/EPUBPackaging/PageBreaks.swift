@@ -1,3 +1,4 @@
+import ContentRendering
 import Diagnostics
 import Linking
 import Markup
@@ -70,12 +71,7 @@ struct PageBreaks {
   }
 
   private mutating func node(_ page: (number: Int, id: String, offset: Int)) -> Node {
-    .tag(
-      "span",
-      [
-        "epub:type": "pagebreak", "role": "doc-pagebreak", "id": page.id,
-        "aria-label": made(page),
-      ])
+    .pageBreak(id: page.id, label: made(page))
   }
 
   /// Notes the break as made; what it is called.

@@ -26,20 +26,15 @@ package struct NodeWriter: Sendable {
   /// A whole document, with its declaration.
   package static func document(_ root: Node, _ syntax: Syntax, doctype: String? = nil) -> [UInt8] {
     var writer = NodeWriter(syntax)
-    writer.declare(doctype: doctype)
+    switch syntax {
+    case .html: writer.raw("<!DOCTYPE html>\n")
+    case .xml:
+      writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+      if let doctype { writer.raw("<!DOCTYPE \(doctype)>\n") }
+    }
     writer.write(root)
     writer.raw("\n")
     return writer.bytes
-  }
-
-  /// What stands in front of a document.
-  package mutating func declare(doctype: String? = nil) {
-    switch syntax {
-    case .html: raw("<!DOCTYPE html>\n")
-    case .xml:
-      raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
-      if let doctype { raw("<!DOCTYPE \(doctype)>\n") }
-    }
   }
 
   /// Appends a node; marks in it stay marks.
@@ -78,9 +73,16 @@ package struct NodeWriter: Sendable {
   }
 
   /// Nodes written once, for documents of the same syntax.
-  package static func rendered(_ nodes: [Node], _ syntax: Syntax) -> Node {
+  package static func rendered(_ nodes: [Node], _ syntax: Syntax) -> RenderedNodes {
     var writer = NodeWriter(syntax)
     for node in nodes { writer.write(node) }
+    return writer.rendered()
+  }
+
+  /// A mark as a node, among others.
+  package static func mark(_ name: String, _ syntax: Syntax) -> Node {
+    var writer = NodeWriter(syntax)
+    writer.mark(name)
     return .rendered(writer.rendered())
   }
 

@@ -6,11 +6,10 @@ struct ChapterDocument {
   let chapter: Chapter
 
   var bytes: [UInt8] {
-    var content = NodeWriter(.xml)
-    for node in chapter.content { content.write(node) }
+    let content = NodeWriter.rendered(chapter.content, .xml)
     var collector = NoteCollector(book)
     var section = NodeWriter(.xml)
-    section.write(content.rendered()) { mark, writer in collector.reference(mark, to: &writer) }
+    section.write(content) { mark, writer in collector.reference(mark, to: &writer) }
     collector.notes(to: &section)
     let attributes =
       [chapter.type.map { Attribute("epub:type", $0) }, chapter.role.map { Attribute("role", $0) }]

@@ -6,21 +6,9 @@ struct LinkReferences {
   let footnotes: MarkdownFootnotes
 
   init(_ utf8: [UInt8], _ source: [MarkdownLine]) {
+    let source = source.outsideFences(utf8)
     footnotes = MarkdownFootnotes(utf8, source)
-    var fence: (mark: UInt8, length: Int)?
     for line in source {
-      if let open = fence {
-        if let found = line.fence(utf8), found.mark == open.mark, found.length >= open.length,
-          found.info.isEmpty
-        {
-          fence = nil
-        }
-        continue
-      }
-      if let found = line.fence(utf8) {
-        fence = (found.mark, found.length)
-        continue
-      }
       guard line.indent < 4, let definition = Self.definition(utf8, line.start..<line.end) else { continue }
       lines.insert(line.start)
       if destinations[definition.label] == nil { destinations[definition.label] = definition.destination }
@@ -139,6 +127,22 @@ enum MarkdownBytes {
     switch byte {
     case 0x21...0x2F, 0x3A...0x40, 0x5B...0x60, 0x7B...0x7E: true
     default: false
+    }
+  }
+}
+
+extension [MarkdownLine] {
+  /// The lines that are neither code between fences nor the fences themselves.
+  fileprivate func outsideFences(_ utf8: [UInt8]) -> [MarkdownLine] {
+    var fence: (mark: UInt8, length: Int)?
+    return filter { line in
+      guard let found = line.fence(utf8) else { return fence == nil }
+      guard let open = fence else {
+        fence = (found.mark, found.length)
+        return false
+      }
+      if found.mark == open.mark, found.length >= open.length, found.info.isEmpty { fence = nil }
+      return false
     }
   }
 }

@@ -12,9 +12,8 @@ struct MarkdownFootnotes {
   /// The longest label that is looked for, in bytes.
   private static let longestLabel = 200
 
-  /// O(length of the lines); code fences are passed over.
+  /// `lines` are those outside of code fences; O(their length).
   init(_ utf8: [UInt8], _ lines: [MarkdownLine]) {
-    let lines = Self.outsideFences(utf8, lines)
     var labels: Set<String> = []
     var inOrder: [String] = []
     for line in lines where line.indent < 4 {
@@ -78,19 +77,6 @@ struct MarkdownFootnotes {
 
   private static func key(_ label: ArraySlice<UInt8>) -> String {
     String(decoding: label, as: UTF8.self).lowercased()
-  }
-
-  private static func outsideFences(_ utf8: [UInt8], _ lines: [MarkdownLine]) -> [MarkdownLine] {
-    var fence: (mark: UInt8, length: Int)?
-    return lines.filter { line in
-      guard let found = line.fence(utf8) else { return fence == nil }
-      guard let open = fence else {
-        fence = (found.mark, found.length)
-        return false
-      }
-      if found.mark == open.mark, found.length >= open.length, found.info.isEmpty { fence = nil }
-      return false
-    }
   }
 }
 
