@@ -47,6 +47,11 @@ import Testing
     Call("normalize --check", 1, input: "⽤用户\n"),
     Call("normalize --check", 0, input: "用户\n"),
     Call("normalize --jsonl text", output: #"{"text":"用户"}"#, input: #"{"text":"⽤用户"}"# + "\n"),
+    Call(
+      "normalize --jsonl text --counts repairs",
+      output: #","repairs":{"characters":3,"changed":true,"certain":"#,
+      input: #"{"text":"⽤用户"}"# + "\n"),
+    Call("normalize --counts repairs", 64),
     Call("normalize --strict missing.txt", 66),
     Call("convert --config s2twp", output: "預設設定\n", input: "默认设置\n"),
     Call("convert -c t2s", output: "设定\n", input: "設定\n"),

@@ -3,7 +3,11 @@ import Testing
 @testable import DuizhaoCommandLine
 
 @Suite struct JSONRecordTests {
-  private func look(_ line: String) -> JSONRecord {
+  private func look(_ line: String) -> JSONRecord.Content {
+    record(line).content
+  }
+
+  private func record(_ line: String) -> JSONRecord {
     JSONRecord(Array(line.utf8), field: Array("text".utf8))
   }
 
@@ -56,5 +60,29 @@ import Testing
       Issue.record("accepted")
       return
     }
+  }
+
+  @Test(arguments: [
+    (#"{"text":"a"}"#, #"{"text":"b"}"#),
+    (#"{"text":"x","n":1, "text" : "a" }"#, #"{"text":"x","n":1, "text" : "b" }"#),
+    (#"{"n":1,"te\u0078t":"a","m":2}"#, #"{"n":1,"te\u0078t":"b","m":2}"#), (#"{"n":1}"#, #"{"n":1}"#),
+  ])
+  func writesAnotherTextInItsPlace(line: String, expected: String) {
+    #expect(
+      String(decoding: record(line).line(text: Array("b".utf8), adding: nil), as: UTF8.self) == expected)
+  }
+
+  @Test(arguments: [
+    (#"{"text":"a"}"#, #"{"text":"b","c":1}"#), ("{}", #"{"c":1}"#), (" { } ", #" { "c":1} "#),
+    (#"{"n": 1 }"#, #"{"n": 1,"c":1 }"#), (#"{"c":2}"#, #"{"c":1}"#),
+    (#"{"c": 2, "n": 1}"#, #"{"n": 1,"c":1}"#),
+    (#"{"n": 1, "c": 2}"#, #"{"n": 1,"c":1}"#), (#"{"n":1,"c":2,"text":"a"}"#, #"{"n":1,"text":"b","c":1}"#),
+    (#"{"c":2,"c":3}"#, #"{"c":1}"#), (#"{"c":2,"n":1,"c":3,"\u0063":{"c":4}}"#, #"{"n":1,"c":1}"#),
+    (#"{"n":1,"c":2,"c":3,"m":1}"#, #"{"n":1,"m":1,"c":1}"#),
+    (#"{"text":"a","c":{"text":"x"}}"#, #"{"text":"b","c":1}"#),
+  ])
+  func addsALastMemberInPlaceOfThoseOfItsName(line: String, expected: String) {
+    let result = record(line).line(text: Array("b".utf8), adding: (Array(#""c""#.utf8), Array("1".utf8)))
+    #expect(String(decoding: result, as: UTF8.self) == expected)
   }
 }

@@ -9,6 +9,7 @@ struct NormalizationRun {
   private let onlyChecks: Bool
   private let isStrict: Bool
   private let field: String?
+  private let counts: String?
   private let reflows: Bool
   private var filter: NormalizationFilter
   private var differs = false
@@ -22,6 +23,7 @@ struct NormalizationRun {
     onlyChecks = arguments.has("check")
     isStrict = arguments.has("strict")
     field = arguments.value("jsonl")
+    counts = arguments.value("counts")
     reflows = arguments.has("reflow")
   }
 
@@ -66,7 +68,7 @@ struct NormalizationRun {
     var parts = PartQueue(
       StreamRepairer(vocabulary: filter.vocabulary, format: format, path: stream.path), filter: filter)
     var diff = UnifiedDiff(path: stream.path)
-    var limit = DiagnosticLimit()
+    var limit = DiagnosticLimit.ofText
     var isAtEnd = false
     let (progress, length) = (ProgressLine(console, isFilter: true), stream.length)
     defer { progress.clear() }
@@ -97,7 +99,7 @@ struct NormalizationRun {
       try report.add(part.doubts, in: text.source)
     }
     write(part.output, for: part.source, isLast: false, &diff)
-    tell(limit.passed(part.diagnostics))
+    tell(part.diagnostics, &limit)
   }
 
   private mutating func write(_ output: [UInt8], for source: [UInt8], isLast: Bool, _ diff: inout UnifiedDiff)
@@ -112,9 +114,10 @@ struct NormalizationRun {
   }
 
   private mutating func repairRecords(_ operand: String, _ field: String) throws {
-    var records = RecordFilter(field: field, filter)
+    var records = RecordFilter(field: field, counts: counts, filter)
     var stream = try LineStream(operand)
     var diff = UnifiedDiff(path: stream.path)
+    var limit = DiagnosticLimit.ofRecords
     var output: [UInt8] = []
     var number = 0
     while let line = try stream.next() {
@@ -122,7 +125,7 @@ struct NormalizationRun {
       var diagnostics: [Diagnostic] = []
       let place = RecordPlace(path: stream.path, line: number)
       let repaired = try records.repair(line, at: place, report: report, diagnostics: &diagnostics)
-      tell(diagnostics)
+      tell(diagnostics, &limit)
       if repaired != line {
         differs = true
         if showsDifferences {
@@ -139,12 +142,26 @@ struct NormalizationRun {
       }
     }
     console.write(showsDifferences ? diff.takeBytes() : output)
+    tell(limit.summary(path: stream.path))
+  }
+
+  /// Tells of diagnostics as far as the limit lets them pass; those that it keeps back count for the exit code too.
+  private mutating func tell(_ diagnostics: [Diagnostic], _ limit: inout DiagnosticLimit) {
+    note(diagnostics)
+    console.report(limit.passed(diagnostics))
   }
 
   private mutating func tell(_ diagnostics: [Diagnostic]) {
+    note(diagnostics)
     console.report(diagnostics)
+  }
+
+  private mutating func note(_ diagnostics: [Diagnostic]) {
     isUnusable =
       isUnusable
-      || diagnostics.contains { $0.severity == .error || isStrict && $0.rule == "undecodable-byte" }
+      || diagnostics.contains { $0.severity == .error || isStrict && Self.strictRules.contains($0.rule) }
   }
+
+  /// What `--strict` does not let pass.
+  private static let strictRules: Set<String> = ["undecodable-byte", "malformed-record"]
 }

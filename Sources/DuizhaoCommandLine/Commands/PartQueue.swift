@@ -77,46 +77,12 @@ struct PartQueue {
 
 /// The byte order mark of UTF-8, which a filter hands on as it found it.
 enum ByteOrderMark {
-  private static let utf8: [UInt8] = [0xEF, 0xBB, 0xBF]
+  static let utf8: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The output for a source, with the source's mark before it.
   ///
   /// UTF-16 has been decoded, and its mark with it.
   static func kept(of source: [UInt8], in output: [UInt8], encoding: String) -> [UInt8] {
     source.starts(with: utf8) && encoding == TextEncoding.utf8.rawValue ? utf8 + output : output
-  }
-}
-
-/// Keeps a long stream from telling the same thing for ever.
-struct DiagnosticLimit {
-  /// How many places of undecodable bytes are told of one by one.
-  private static let most = 20
-
-  private var undecodable = 0
-  private var isTooShort = false
-
-  /// The diagnostics that are still to be told.
-  mutating func passed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.filter { diagnostic in
-      switch diagnostic.rule {
-      case "undecodable-byte":
-        undecodable += 1
-        return undecodable <= Self.most
-      case "look-ahead-too-short":
-        defer { isTooShort = true }
-        return !isTooShort
-      default: return true
-      }
-    }
-  }
-
-  /// What was kept back, in one message.
-  func summary(path: String) -> [Diagnostic] {
-    guard undecodable > Self.most else { return [] }
-    return [
-      Diagnostic(
-        .warning, rule: "undecodable-byte", "\(path) has more undecodable bytes than are listed here",
-        explanation: "Each is U+FFFD now. So many suggest another encoding: convert the file first.")
-    ]
   }
 }

@@ -5,13 +5,24 @@ import Serialization
 /// Repairs one string field of JSON Lines, a record at a time; all other bytes stay as they are.
 ///
 /// Before → after, for the field `text`: `{"id": 7, "text": "⽤户"}` → `{"id": 7, "text": "用户"}`. A line that is no
-/// such record is passed through and reported; a text that needs no repair keeps its escapes.
+/// such record is passed through and reported; a text that needs no repair keeps its escapes. Each record is a text by
+/// itself: nothing learned from one is used for another, so that the result does not depend on how records are divided
+/// among processes.
 struct RecordFilter {
   private let field: String
+  private let fieldName: [UInt8]
+  /// The name of the member that tells what was repaired, a JSON string; nil when nobody wants to know.
+  private let countsName: [UInt8]?
   private var filter: NormalizationFilter
 
-  init(field: String, _ filter: NormalizationFilter) {
+  init(field: String, counts: String?, _ filter: NormalizationFilter) {
     self.field = field
+    fieldName = Array(field.utf8)
+    countsName = counts.map { name in
+      var writer = JSONWriter()
+      writer.write(name)
+      return writer.bytes
+    }
     self.filter = filter
   }
 
@@ -28,26 +39,23 @@ struct RecordFilter {
     _ line: [UInt8], at place: RecordPlace, report: RepairReport, diagnostics: inout [Diagnostic]
   ) throws -> [UInt8] {
     var content = line[...]
+    if place.line == 1, content.starts(with: ByteOrderMark.utf8) { content.removeFirst(3) }
     if content.last == 0x0A { content.removeLast() }
     if content.last == 0x0D { content.removeLast() }
     guard content.contains(where: { $0 != 0x20 && $0 != 0x09 }) else { return line }
-    guard String(validating: content, as: UTF8.self) != nil else {
+    guard (try? UTF8Span(validating: content.span)) != nil else {
       diagnostics.append(place.undecodable(content))
       return line
     }
-    switch JSONRecord(Array(content), field: Array(field.utf8)) {
-    case .field(let text, let range):
-      var found: [Diagnostic] = []
-      let source = SourceText(path: place.path, utf8: text)
-      let (output, normalized) = filter.repair(source, format: .plainText, diagnostics: &found)
-      diagnostics += found.map(place.diagnostic)
-      try report.add(normalized, at: place, field: field)
-      try report.add(output.doubts, in: source, at: place, field: field)
-      let repaired = output.utf8
-      guard repaired != text else { return line }
-      var writer = JSONWriter()
-      writer.write(.string(String(decoding: repaired, as: UTF8.self)))
-      return Array(line[..<range.lowerBound]) + writer.bytes + Array(line[range.upperBound...])
+    let record = JSONRecord(Array(content), field: fieldName)
+    var text: [UInt8]?
+    var counts: RepairCounts?
+    switch record.content {
+    case .field(let utf8, _):
+      let source = SourceText(path: place.path, utf8: utf8)
+      let (output, normalized) = try repair(source, at: place, report: report, diagnostics: &diagnostics)
+      if output != utf8 { text = output }
+      if countsName != nil { counts = RepairCounts(normalized, output: output) }
     case .noField:
       diagnostics.append(
         place.fault(
@@ -58,11 +66,26 @@ struct RecordFilter {
           "malformed-record", "the text under “\(field)” has half of a surrogate pair; passed through",
           content,
           at: range.lowerBound))
+      return line
     case .malformed(let offset):
       diagnostics.append(
         place.fault("malformed-record", "line is no JSON object; passed through", content, at: offset))
+      return line
     }
-    return line
+    guard text != nil || countsName != nil else { return line }
+    let member = countsName.map { (name: $0, value: RepairCounts.json(counts)) }
+    return line[..<content.startIndex] + record.line(text: text, adding: member) + line[content.endIndex...]
+  }
+
+  private mutating func repair(
+    _ source: SourceText, at place: RecordPlace, report: RepairReport, diagnostics: inout [Diagnostic]
+  ) throws -> (output: [UInt8], NormalizedText) {
+    var found: [Diagnostic] = []
+    let (output, normalized) = filter.repair(source, format: .plainText, diagnostics: &found)
+    diagnostics += found.map(place.diagnostic)
+    try report.add(normalized, at: place, field: field)
+    try report.add(output.doubts, in: source, at: place, field: field)
+    return (output.utf8, normalized)
   }
 }
 
