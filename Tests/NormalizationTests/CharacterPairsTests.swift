@@ -35,8 +35,9 @@ import Testing
 
   @Test func pairsTellWhatCharactersBehindThemAreLikely() {
     // Behind 只需 comes 要 rather than 求, whatever 需 alone would say.
+    let row = CharacterTriples.table.row(after: 0x9700, 0x53EA)
     func probability(_ scalar: UInt32) -> Double {
-      CharacterTriples.table.probability(of: scalar, after: 0x9700, 0x53EA, alone: 0.3, factor: 1)
+      CharacterTriples.table.probability(of: scalar, in: row, alone: 0.3, factor: 1)
     }
     let want = probability(0x8981)
     let seek = probability(0x6C42)

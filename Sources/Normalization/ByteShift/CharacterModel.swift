@@ -44,20 +44,34 @@ struct CharacterModel: Sendable {
     scalar.value < 0x10000 ? Int(single[Int(scalar.value)]) : 0
   }
 
-  /// The probability of a character behind another.
+  /// What is known of the characters behind two others, so that several can be asked for.
+  struct Position: Sendable {
+    fileprivate let previous: UInt32
+    /// How often the last one stands in the undamaged lines.
+    fileprivate let before: Double
+    fileprivate let triples: CharacterTriples.Row?
+  }
+
+  /// O(log table).
+  func position(after context: CharacterContext) -> Position {
+    Position(
+      previous: context.last.value, before: Double(count(of: context.last)),
+      triples: CharacterTriples.table.row(after: context.last.value, context.beforeLast.value))
+  }
+
+  /// The probability of a character at a position.
   ///
-  /// O(1).
-  func probability(of scalar: Unicode.Scalar, after context: CharacterContext) -> Double {
-    let previous = context.last
-    let pair = Double(pairs[Self.key(previous.value, scalar.value)] ?? 0)
-    let before = Double(count(of: previous))
+  /// O(log followers).
+  func probability(of scalar: Unicode.Scalar, at position: Position) -> Double {
+    let pair = Double(pairs[Self.key(position.previous, scalar.value)] ?? 0)
+    let before = position.before
     let alone = Double(count(of: scalar))
     let known = scalar.value < 0x10000 ? Double(base.probabilities[Int(scalar.value)]) : 1e-9
     let factor = scalar.value < 0x10000 ? Double(base.factors[Int(scalar.value)]) : 1
     let behindOne = CharacterPairs.table.probability(
-      of: scalar.value, after: previous.value, alone: known, factor: factor)
+      of: scalar.value, after: position.previous, alone: known, factor: factor)
     let anywhere = CharacterTriples.table.probability(
-      of: scalar.value, after: previous.value, context.beforeLast.value, alone: behindOne, factor: factor)
+      of: scalar.value, in: position.triples, alone: behindOne, factor: factor)
     // Less than a count is given to pairs seen once: in a short text they are chance.
     // What the text cannot tell, since it is short or lacks the character before, is left to what holds anywhere.
     let pairWeight = 0.45 * before / (before + 3)
@@ -99,19 +113,25 @@ struct LineModel: Sendable {
     }
   }
 
-  /// The cost of a character behind another, in nats; lower is likelier.
-  ///
-  /// O(1).
+  /// What is known of the characters behind two others.
+  func position(after context: CharacterContext) -> CharacterModel.Position {
+    text.position(after: context)
+  }
+
+  /// The cost of a character behind others, in nats; lower is likelier.
   func cost(of scalar: Unicode.Scalar, after context: CharacterContext) -> Double {
-    -logarithm(text.probability(of: scalar, after: context) + Self.share * (line[scalar.value] ?? 0))
+    cost(of: scalar, at: text.position(after: context))
+  }
+
+  /// The same, where several are asked for at one position.
+  func cost(of scalar: Unicode.Scalar, at position: CharacterModel.Position) -> Double {
+    -logarithm(text.probability(of: scalar, at: position) + Self.share * (line[scalar.value] ?? 0))
   }
 
   /// The cost of a character that is read as it stands in the line, which is no evidence for itself.
-  ///
-  /// O(1).
   func costAsItStands(of scalar: Unicode.Scalar, after context: CharacterContext) -> Double {
     let others = max(0, (line[scalar.value] ?? 0) - weight)
-    return -logarithm(text.probability(of: scalar, after: context) + Self.share * others)
+    return -logarithm(text.probability(of: scalar, at: text.position(after: context)) + Self.share * others)
   }
 
   /// The cost of the line's end.

@@ -39,21 +39,31 @@ struct CharacterTriples: Sendable {
     }
   }
 
-  /// The probability of a character behind two others, when behind the last alone it is `alone`.
+  /// What the table has of characters behind two others.
+  struct Row: Sendable {
+    fileprivate let followers: Range<Int>
+    fileprivate let remainder: Double
+  }
+
+  /// The row of two characters; nil for those that are not in the table.
   ///
-  /// By `factor` it is rarer than its Simplified form. O(log table).
-  func probability(
-    of scalar: UInt32, after previous: UInt32, _ beforePrevious: UInt32, alone: Double, factor: Double
-  ) -> Double {
-    guard scalar < 0x10000, previous < 0x10000, beforePrevious < 0x10000 else { return alone }
+  /// O(log table).
+  func row(after previous: UInt32, _ beforePrevious: UInt32) -> Row? {
+    guard previous < 0x10000, beforePrevious < 0x10000 else { return nil }
     let pairs = CharacterPairs.table
     let key = pairs.simplified(beforePrevious) << 16 | pairs.simplified(previous)
-    guard let row = Self.index(of: key, in: keys, 0..<keys.count) else { return alone }
-    let rest = Double(remainders[row]) * alone
-    let follower = UInt16(truncatingIfNeeded: pairs.simplified(scalar))
-    guard let index = Self.index(of: follower, in: followers, Int(rows[row])..<Int(rows[row + 1])) else {
-      return rest
-    }
+    guard let row = Self.index(of: key, in: keys, 0..<keys.count) else { return nil }
+    return Row(followers: Int(rows[row])..<Int(rows[row + 1]), remainder: Double(remainders[row]))
+  }
+
+  /// The probability of a character behind those of a row, when behind the last alone it is `alone`.
+  ///
+  /// By `factor` it is rarer than its Simplified form. O(log followers).
+  func probability(of scalar: UInt32, in row: Row?, alone: Double, factor: Double) -> Double {
+    guard let row, scalar < 0x10000 else { return alone }
+    let rest = row.remainder * alone
+    let follower = UInt16(truncatingIfNeeded: CharacterPairs.table.simplified(scalar))
+    guard let index = Self.index(of: follower, in: followers, row.followers) else { return rest }
     return Double(probabilities[index]) * factor + rest
   }
 

@@ -11,51 +11,77 @@ extension ShiftSolver {
   /// The hypotheses out of step, each with every dropped pair, or two, that make sense before a token.
   ///
   /// That a pair was dropped costs nothing by itself: it follows from the characters, which are paid for.
-  /// O(hypotheses · 2,000 pairs), of which a cheap question sorts out nearly all.
+  /// O(hypotheses · 2,000 pairs), of which a cheap question sorts out nearly all; only those followed up become hypotheses.
   func droppedPairs(behind beam: [ShiftHypothesis], before token: ShiftToken) -> [ShiftHypothesis] {
     guard let best = beam.first else { return [] }
-    var found: [Ranked] = []
-    var firsts: [Ranked] = []
+    var found = Candidates()
+    var firsts = Candidates()
     for hypothesis in beam.prefix(40) where hypothesis.cost < best.cost + 16 {
-      appendPairs(behind: hypothesis, before: token, to: &found)
-      if hypothesis.cost < best.cost + 4 { appendFirsts(behind: hypothesis, to: &firsts) }
+      addPairs(behind: hypothesis, before: token, to: &found)
+      if hypothesis.cost < best.cost + 4 { addFirsts(behind: hypothesis, to: &firsts) }
     }
-    for first in firsts.sorted(by: { $0.rank < $1.rank }).prefix(Self.widthOfSecond) {
-      appendPairs(behind: first.hypothesis, before: token, to: &found)
-    }
-    return found.sorted { $0.rank < $1.rank }.prefix(Self.width).map(\.hypothesis)
+    for first in firsts.best(Self.widthOfSecond) { addPairs(behind: first, before: token, to: &found) }
+    return found.best(Self.width)
   }
 
-  private typealias Ranked = (hypothesis: ShiftHypothesis, rank: Double)
+  /// Dropped pairs behind hypotheses, ranked before any of them is made a hypothesis.
+  private struct Candidates {
+    private struct Candidate {
+      let rank: Double
+      /// In `starts`.
+      let start: Int32
+      let trail: UInt8
+    }
+
+    /// Readings that end with a lead byte.
+    private var starts: [ShiftReading] = []
+    private var candidates: [Candidate] = []
+
+    /// Opens the row of a lead byte, whose trail bytes are added next.
+    mutating func start(_ reading: ShiftReading) { starts.append(reading) }
+
+    /// Adds a trail byte behind the last lead byte, by what it makes of what stands behind it.
+    mutating func add(_ trail: UInt8, rank: Double) {
+      candidates.append(Candidate(rank: rank, start: Int32(starts.count - 1), trail: trail))
+    }
+
+    /// The hypotheses of the lowest ranks, lowest first.
+    func best(_ count: Int) -> [ShiftHypothesis] {
+      candidates.sorted { $0.rank < $1.rank }.prefix(count).map { candidate in
+        var reading = starts[Int(candidate.start)]
+        reading.feed(candidate.trail)
+        return reading.carried
+      }
+    }
+  }
 
   /// A dropped pair behind a hypothesis, by what it makes of the token behind it.
-  private func appendPairs(
-    behind hypothesis: ShiftHypothesis, before token: ShiftToken, to found: inout [Ranked]
+  private func addPairs(
+    behind hypothesis: ShiftHypothesis, before token: ShiftToken, to found: inout Candidates
   ) {
     forEachLead(behind: hypothesis, most: Self.greatestCost) { start, trails in
+      found.start(start)
+      let position = model.position(after: start.hypothesis.context)
       for trail in trails where trail != 0x7F {
-        guard let next = costOfNext(trail, before: token, after: start.hypothesis) else { continue }
-        var reading = start
-        reading.feed(trail)
-        let hypothesis = reading.carried
-        found.append((hypothesis, hypothesis.cost + next))
+        guard let next = costOfNext(trail, before: token, at: position) else { continue }
+        found.add(trail, rank: start.cost(feeding: trail) + next)
       }
     }
   }
 
   /// A dropped pair behind a hypothesis, by the best character that a second one could begin with.
-  private func appendFirsts(behind hypothesis: ShiftHypothesis, to found: inout [Ranked]) {
+  private func addFirsts(behind hypothesis: ShiftHypothesis, to found: inout Candidates) {
     forEachLead(behind: hypothesis, most: Self.greatestCostOfFirst) { start, trails in
+      found.start(start)
+      let position = model.position(after: start.hypothesis.context)
       for trail in trails where trail > 0x80 {
-        let previous = start.hypothesis.context
-        let next = Self.leads.compactMap { lead in
-          CodePage936.table.scalar(trail, lead).map { model.cost(of: $0, after: previous) }
-        }.min()
-        guard let next, next < Self.greatestCostOfFirst else { continue }
-        var reading = start
-        reading.feed(trail)
-        let hypothesis = reading.carried
-        found.append((hypothesis, hypothesis.cost + next))
+        var next = Self.greatestCostOfFirst
+        for lead in Self.leads {
+          guard let scalar = CodePage936.table.scalar(trail, lead) else { continue }
+          next = min(next, model.cost(of: scalar, at: position))
+        }
+        guard next < Self.greatestCostOfFirst else { continue }
+        found.add(trail, rank: start.cost(feeding: trail) + next)
       }
     }
   }
@@ -70,9 +96,9 @@ extension ShiftSolver {
     behind hypothesis: ShiftHypothesis, most: Double, _ body: (ShiftReading, ClosedRange<UInt8>) -> Void
   ) {
     guard let pending = hypothesis.pending, pending != ShiftHypothesis.unknownByte else { return }
+    let position = model.position(after: hypothesis.context)
     for lead in Self.leads {
-      guard let scalar = CodePage936.table.scalar(pending, lead),
-        model.cost(of: scalar, after: hypothesis.context) < most
+      guard let scalar = CodePage936.table.scalar(pending, lead), model.cost(of: scalar, at: position) < most
       else { continue }
       var start = ShiftReading(hypothesis, context: context)
       start.feed(lead)
@@ -83,7 +109,7 @@ extension ShiftSolver {
 
   /// What the character costs that the second byte of a dropped pair makes with what follows; nil without one.
   private func costOfNext(
-    _ trail: UInt8, before token: ShiftToken, after hypothesis: ShiftHypothesis
+    _ trail: UInt8, before token: ShiftToken, at position: CharacterModel.Position
   ) -> Double? {
     if trail < 0x80 { return 0 }
     switch token.kind {
@@ -91,14 +117,14 @@ extension ShiftSolver {
       guard let first = token.bytes.first, let scalar = CodePage936.table.scalar(trail, first) else {
         return nil
       }
-      return model.cost(of: scalar, after: hypothesis.context)
+      return model.cost(of: scalar, at: position)
     case .brokenReading(let syllable):
       return table.trails(of: trail, syllable: syllable).map { choice in
         let scalar = CodePage936.table.scalar(trail, choice.trail) ?? "\u{FFFD}"
-        return choice.cost + model.cost(of: scalar, after: hypothesis.context)
+        return choice.cost + model.cost(of: scalar, at: position)
       }.min()
     case .question:
-      return CommonTrails.table.characters(of: trail).map { model.cost(of: $0, after: hypothesis.context) }
+      return CommonTrails.table.characters(of: trail).map { model.cost(of: $0, at: position) }
         .min()
     case .reading, .foreign:
       return nil

@@ -9,6 +9,9 @@ struct ShiftReading {
   /// A pair of the site's table that lacks its reading.
   private static let missingReadingCost = 6.0
 
+  /// The byte 80, a character by itself.
+  private static let euroCost = 4.0
+
   /// A bracket that closes nothing, or is never closed.
   private static let bracketCost = 4.0
 
@@ -45,7 +48,7 @@ struct ShiftReading {
     guard let lead = hypothesis.pending else {
       if byte < 0x80 || byte == 0x80 || byte == 0xFF {
         emit(byte < 0x80 ? Unicode.Scalar(byte) : byte == 0x80 ? "€" : "\u{FFFD}")
-        if byte == 0x80 { hypothesis.cost += 4 }
+        if byte == 0x80 { hypothesis.cost += Self.euroCost }
       } else {
         hypothesis.pending = byte
       }
@@ -60,6 +63,17 @@ struct ShiftReading {
       hypothesis.cost += Self.brokenCharacterCost
       emit("\u{FFFD}")
     }
+  }
+
+  /// What the hypothesis would cost after `feed(byte)`, when no byte waits.
+  func cost(feeding byte: UInt8) -> Double {
+    var cost = hypothesis.cost
+    if !hypothesis.isBroken, table.reading(of: hypothesis.last, byte) != nil {
+      cost += Self.missingReadingCost
+    }
+    guard byte <= 0x80 else { return cost }
+    cost += model.cost(of: byte == 0x80 ? "€" : Unicode.Scalar(byte), after: hypothesis.context)
+    return byte == 0x80 ? cost + Self.euroCost : cost
   }
 
   mutating func emit(_ scalar: Unicode.Scalar, asItStands: Bool = false) {
