@@ -9,11 +9,9 @@ enum JSONLiteral {
     var result: [UInt8] = []
     result.reserveCapacity(literal.count)
     var rest = literal.dropFirst().dropLast()
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "\\") else {
-        result.append(byte)
-        continue
-      }
+    while let escape = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      result += rest[..<escape]
+      rest = rest[(escape + 1)...]
       guard let letter = rest.popFirst() else { return nil }
       switch letter {
       case UInt8(ascii: "b"): result.append(0x08)
@@ -27,6 +25,7 @@ enum JSONLiteral {
       default: result.append(letter)
       }
     }
+    result += rest
     return result
   }
 

@@ -4,6 +4,8 @@ struct LineStream: ~Copyable {
   private var buffer: [UInt8] = []
   /// Where in `buffer` the next line starts.
   private var start = 0
+  /// The last LF in `buffer`; nil when there is none.
+  private var lastEnd: Int?
   private var isAtEnd = false
 
   /// - Throws: `BuildFailure` when the file cannot be opened.
@@ -15,7 +17,7 @@ struct LineStream: ~Copyable {
   var path: String { stream.path }
 
   /// Whether the next line has to be waited for: no whole one is in the buffer.
-  var isDrained: Bool { !buffer[start...].contains(0x0A) }
+  var isDrained: Bool { start > lastEnd ?? -1 }
 
   /// The next line with its LF, which only the last may lack; nil at the end.
   ///
@@ -35,6 +37,7 @@ struct LineStream: ~Copyable {
       start = 0
       searched = buffer.count
       if let chunk = try stream.next() { buffer += chunk } else { isAtEnd = true }
+      lastEnd = buffer[searched...].lastIndex(of: 0x0A)
     }
   }
 }
