@@ -21,7 +21,7 @@ enum JSONLiteral {
       case UInt8(ascii: "t"): result.append(0x09)
       case UInt8(ascii: "u"):
         guard let scalar = scalar(&rest) else { return nil }
-        result += Array(scalar.utf8)
+        result.append(contentsOf: scalar.utf8)
       default: result.append(letter)
       }
     }
