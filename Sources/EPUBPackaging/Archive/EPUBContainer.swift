@@ -2,7 +2,7 @@ import ContentRendering
 import Serialization
 
 /// An EPUB in the making: an archive that begins as OCF 3.3 wants it, with the publication below `EPUB/`.
-struct EPUBContainer {
+struct EPUBContainer: ~Copyable {
   private var archive: ZIPArchive
 
   /// `modified`: seconds since 1970, the time of all files.

@@ -4,7 +4,7 @@
 /// no attributes of a file system, no extra fields. A file is deflated unless that would make it longer.
 ///
 /// Limits: no ZIP64. More than 65,535 files, 4 GB of anything or a name of more than 65,535 bytes is refused.
-struct ZIPArchive: Sendable {
+struct ZIPArchive: ~Copyable {
   enum Compression: Sendable {
     /// Deflated when that is shorter.
     case deflated
@@ -14,6 +14,7 @@ struct ZIPArchive: Sendable {
   private var bytes: [UInt8] = []
   private var entries: [Entry] = []
   private var names: Set<String> = []
+  private let deflater = Deflater()
   private let time: UTCTime
   /// The most bytes of a file or of the archive in front of one.
   private let limit: Int
@@ -49,10 +50,10 @@ struct ZIPArchive: Sendable {
     guard entries.count < UInt16.max else { throw .tooManyFiles }
     guard content.count <= limit, bytes.count <= limit else { throw .tooLarge(name) }
     guard names.insert(name).inserted else { throw .duplicateName(name) }
-    let deflated = compression == .stored ? nil : Deflate.compressed(content)
+    let deflated = compression == .stored ? nil : deflater.compressed(content)
     let data = deflated.flatMap { $0.count < content.count ? $0 : nil }
     let entry = Entry(
-      name: nameBytes, isDeflated: data != nil, checksum: Deflate.checksum(content),
+      name: nameBytes, isDeflated: data != nil, checksum: CRC32.checksum(content),
       compressedCount: UInt32(data?.count ?? content.count), count: UInt32(content.count),
       offset: UInt32(bytes.count))
     entries.append(entry)

@@ -100,7 +100,7 @@ private struct Scan {
   private mutating func mention(at start: Int) -> APIFinder.Mention? {
     let chain = IdentifierChain(at: start, in: source)
     for count in (1...chain.pieces.count).reversed() {
-      for withColon in [true, false] {
+      for withColon in chain.pieces[count - 1].joint == UInt8(ascii: ":") ? [true, false] : [false] {
         guard let (name, range) = chain.name(ofFirst: count, withColon: withColon) else { continue }
         let isBroken = chain.isBroken(inFirst: count)
         guard !isBroken || name.isDistinctiveName else { continue }
@@ -120,9 +120,9 @@ private struct Scan {
   ) -> APIFinder.Mention? {
     let candidates = names.table.candidates(for: name)
     guard let first = candidates.first else { return nil }
-    let isValue = candidates.contains { [.constant, .macro, .key].contains(names.table.apis[$0.api].kind) }
     guard
-      name.isDistinctiveName || neighbourhood.isCodeLike(range, isValue: isValue)
+      name.isDistinctiveName
+        || neighbourhood.isCodeLike(range, isValue: candidates.contains { names.table.apis[$0.api].kind.isValue })
         || possessor(range) != nil
     else { return nil }
     let chosen = chosen(candidates.map(\.api), at: range)
@@ -150,6 +150,7 @@ private struct Scan {
 
   /// `Owner.member`, where the member is one of the owner's, or of some type's that may be above it.
   private func member(_ name: String, _ range: Range<Int>) -> APIFinder.Mention? {
+    guard name.utf8.contains(UInt8(ascii: ".")) else { return nil }
     let parts = name.utf8.split(separator: UInt8(ascii: ".")).map { String(decoding: $0, as: UTF8.self) }
     guard parts.count == 2, names.table.candidates(for: name).isEmpty,
       let owner = names.table.type(named: parts[0])

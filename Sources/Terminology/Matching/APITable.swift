@@ -154,6 +154,9 @@ extension API {
 
 extension API.Kind {
   package var isType: Bool { self == .class || self == .protocol || self == .enum || self == .type }
+
+  /// Something that may be set, passed or returned.
+  var isValue: Bool { self == .constant || self == .macro || self == .key }
 }
 
 extension String {

@@ -17,6 +17,16 @@ struct ContextWords: Sendable {
       case .concept, .screen: false
       }
     }
+
+    /// A number that no other meaning has.
+    fileprivate var number: Int32 {
+      switch self {
+      case .world: 0
+      case .screen: 1
+      case .concept(let index): Int32(index) << 1 + 2
+      case .everyday(let form): Int32(form) << 1 + 3
+      }
+    }
   }
 
   /// A word at a place of a search text.
@@ -28,7 +38,9 @@ struct ContextWords: Sendable {
 
   /// Folded, sorted.
   let words: [[UInt8]]
-  private let meanings: [[Meaning]]
+  /// Where the numbers of each word's meanings begin in `meanings`; one more for the end of the last.
+  private let starts: [Int32]
+  private let meanings: [Int32]
   /// For each word, whether it speaks for an everyday meaning.
   private let isEveryday: [Bool]
 
@@ -46,22 +58,30 @@ struct ContextWords: Sendable {
     for word in common.world { byWord[SearchText.form(word), default: []].append(.world) }
     for word in common.screen { byWord[SearchText.form(word), default: []].append(.screen) }
     words = byWord.keys.filter { !$0.isEmpty }.sorted { $0.lexicographicallyPrecedes($1) }
-    meanings = words.map { byWord[$0] ?? [] }
-    isEveryday = meanings.map { $0.contains(where: \.isEveryday) }
+    let all = words.map { byWord[$0] ?? [] }
+    starts = all.reduce(into: [0]) { $0.append($0[$0.count - 1] + Int32($1.count)) }
+    meanings = all.flatMap { $0.map(\.number) }
+    isEveryday = all.map { $0.contains(where: \.isEveryday) }
   }
 
   /// Whether a word speaks for an everyday meaning of some form.
   func speaksForEveryday(_ word: Int) -> Bool { isEveryday[word] }
 
   /// Whether a word speaks for a meaning.
-  func speaks(_ word: Int, for meaning: Meaning) -> Bool { meanings[word].contains(meaning) }
+  func speaks(_ word: Int, for meaning: Meaning) -> Bool { speaks(word, for: meaning.number) }
+
+  private func speaks(_ word: Int, for number: Int32) -> Bool {
+    for index in Int(starts[word])..<Int(starts[word + 1]) where meanings[index] == number { return true }
+    return false
+  }
 
   /// The words among the hits that speak for a meaning, each once, except those that overlap `excluded`.
   func distinct(
     in hits: ArraySlice<Hit>, speakingFor meaning: Meaning, outside excluded: Range<Int> = 0..<0
   ) -> [Int] {
     var result: [Int] = []
-    for hit in hits where meanings[hit.word].contains(meaning) && !hit.range.overlaps(excluded) {
+    let number = meaning.number
+    for hit in hits where speaks(hit.word, for: number) && !hit.range.overlaps(excluded) {
       if !result.contains(hit.word) { result.append(hit.word) }
     }
     return result

@@ -12,18 +12,19 @@ package struct TermMatcher: Sendable {
 
   /// What matching needs, made once; one reference, so that a matcher costs nothing to hand on.
   private final class Parts: Sendable {
-    let glossary: Glossary
     let scanner: TextScanner
     let apis: APIFinder
     let resolver: MeaningResolver
+    /// For each concept, the names of its APIs.
+    let apiNames: [Set<String>]
 
     init(_ glossary: Glossary, words: CommonWords) {
-      self.glossary = glossary
       let table = FormTable(glossary, words: words)
       let contextWords = ContextWords(glossary, forms: table, words: words)
       scanner = TextScanner(table, words: contextWords)
       apis = APIFinder(glossary)
       resolver = MeaningResolver(glossary, forms: table, words: contextWords)
+      apiNames = glossary.concepts.map { Set($0.apis) }
     }
   }
 
@@ -73,9 +74,11 @@ package struct TermMatcher: Sendable {
 
   /// The section of concepts, by their ids.
   func section(of concepts: [String], region: NamingRegion? = nil) -> MatchSection {
-    MatchSection(
-      concepts: parts.resolver.indices(of: concepts),
-      apis: Set(concepts.flatMap { parts.glossary.concept($0)?.apis ?? [] }), region: region)
+    let indices = parts.resolver.indices(of: concepts)
+    return MatchSection(
+      concepts: indices, apis: indices.dropFirst().reduce(indices.first.map { parts.apiNames[$0] } ?? []) {
+        $0.union(parts.apiNames[$1])
+      }, region: region)
   }
 }
 
