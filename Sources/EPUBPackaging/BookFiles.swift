@@ -52,15 +52,29 @@ enum BookFiles {
 
   /// The name with every byte that is not a letter, a digit or a hyphen written as `.` and two hex digits.
   static func escaped(_ name: String, keepsCase: Bool = true) -> String {
+    guard !isPlain(name, keepsCase: keepsCase) else { return name }
     let digits = Array("0123456789abcdef".utf8)
     var result: [UInt8] = []
     for byte in name.utf8 {
-      switch byte {
-      case 0x30...0x39, 0x61...0x7A, 0x2D: result.append(byte)
-      case 0x41...0x5A where keepsCase: result.append(byte)
-      default: result += [0x2E, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      if isPlain(byte, keepsCase: keepsCase) {
+        result.append(byte)
+      } else {
+        result += [0x2E, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
     return String(decoding: result, as: UTF8.self)
+  }
+
+  /// Whether `escaped` leaves a name as it is.
+  static func isPlain(_ name: String, keepsCase: Bool = true) -> Bool {
+    name.utf8.allSatisfy { isPlain($0, keepsCase: keepsCase) }
+  }
+
+  private static func isPlain(_ byte: UInt8, keepsCase: Bool) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x61...0x7A, 0x2D: true
+    case 0x41...0x5A: keepsCase
+    default: false
+    }
   }
 }

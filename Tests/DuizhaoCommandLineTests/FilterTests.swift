@@ -144,6 +144,17 @@ import Testing
     #expect(run.output == "导航栏〔navigation bar〕\r\n没有")
   }
 
+  @Test func alignLeavesTheTagsOfPagesAlone() throws {
+    try TemporaryFolder.with { (folder) throws in
+      let page = "<h2>浮出層</h2>\n<p title=\"導航欄\">點<b>工具欄</b></p>\n<script>\"導航欄\"</script>\n"
+      try folder.write("a.html", page)
+      let run = try ProgramRun(["align", folder.path + "/a.html"])
+      #expect(
+        run.output
+          == page.replacing("浮出層<", with: "浮出層〔popover〕<").replacing("工具欄<", with: "工具欄〔toolbar〕<"))
+    }
+  }
+
   @Test func aReaderThatLeavesEndsTheProgramQuietly() throws {
     let run = try ProgramRun(
       shell: "yes 导航栏 | head -200000 | \"$duizhao\" convert -c s2t | head -1")

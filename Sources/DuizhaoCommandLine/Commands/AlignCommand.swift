@@ -15,6 +15,7 @@ enum AlignCommand: Command {
     examples: [
       ("echo 导航栏上的按钮 | duizhao align", "导航栏〔navigation bar〕上的按钮"),
       ("duizhao align --json guide.txt", "every match with its place and reason"),
+      ("duizhao align page.html", "the page with English names in its text, its tags as they are"),
     ])
 
   static func run(_ arguments: ParsedArguments, _ console: Console) async throws -> Int32 {
@@ -37,12 +38,19 @@ enum AlignCommand: Command {
     return exitCode
   }
 
+  /// The text without what is markup in it, every byte at its place.
+  private static func searched(_ text: SourceText) -> SourceText {
+    guard SourceFormat(fileName: text.path) == .html else { return text }
+    return SourceText(
+      id: text.id, path: text.path, utf8: HTMLTagMask.masked(text.utf8), encoding: text.encoding)
+  }
+
   /// Parts are matched on all processors and written in order; no more than a few wait.
   private static func align(
     _ text: SourceText, with matcher: LineMatcher, english: [String: AlignmentWriter.EnglishName]?,
     _ console: Console
   ) async {
-    let parts = LineParts(of: text, for: matcher)
+    let parts = LineParts(of: searched(text), for: matcher)
     let jobs = Processors.count
     let progress = ProgressLine(console, isFilter: true)
     defer { progress.clear() }

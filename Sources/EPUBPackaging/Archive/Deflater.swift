@@ -1,7 +1,7 @@
 import CZlib
 
 /// Compresses the files of an archive, one after the other in the same memory, as ZIP wants it, by zlib.
-struct Deflater: ~Copyable {
+@safe struct Deflater: ~Copyable {
   /// zlib keeps the stream's address, so that it must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let isReady: Bool

@@ -88,7 +88,12 @@ struct SourceChapters {
 
   /// Anchors as XML allows them in ids; the prefix that makes them start with a letter is the renderer's.
   private static func withLegalIDs(_ block: Block) -> Block {
-    block.mapBlocks { inner in
+    var isLegal = true
+    block.forEachBlock { inner in
+      if !BookFiles.isPlain(inner.anchor) { isLegal = false }
+    }
+    if isLegal { return block }
+    return block.mapBlocks { inner in
       var inner = inner
       inner.anchor = BookFiles.escaped(inner.anchor)
       return inner

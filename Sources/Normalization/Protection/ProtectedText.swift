@@ -34,7 +34,7 @@ enum HTMLProtection {
           ranges.append(index..<utf8.count)
           return ranges
         }
-        let closed = endOfElement(openedBy: index..<end, in: utf8) ?? end
+        let closed = endOfElement(openedBy: index..<end, in: utf8, ofNames: opaqueElements) ?? end
         ranges.append(index..<closed)
         index = closed
       case UInt8(ascii: "&"):
@@ -95,11 +95,14 @@ enum HTMLProtection {
     return nil
   }
 
-  private static func endOfElement(openedBy tag: Range<Int>, in utf8: [UInt8]) -> Int? {
+  /// The offset behind the element that a tag opens; nil for elements of other names.
+  static func endOfElement(
+    openedBy tag: Range<Int>, in utf8: [UInt8], ofNames names: [String]
+  ) -> Int? {
     guard utf8[tag.upperBound - 2] != UInt8(ascii: "/") else { return nil }
     let name = utf8[(tag.lowerBound + 1)..<tag.upperBound].prefix { $0.isASCIILetter || $0.isASCIIDigit }
     let label = String(decoding: name, as: UTF8.self).lowercased()
-    guard opaqueElements.contains(label) else { return nil }
+    guard names.contains(label) else { return nil }
     let close = Array("</\(label)".utf8)
     var index = tag.upperBound
     while index + close.count <= utf8.count {

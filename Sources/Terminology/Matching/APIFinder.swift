@@ -122,7 +122,8 @@ private struct Scan {
     guard let first = candidates.first else { return nil }
     guard
       name.isDistinctiveName
-        || neighbourhood.isCodeLike(range, isValue: candidates.contains { names.table.apis[$0.api].kind.isValue })
+        || neighbourhood.isCodeLike(
+          range, isValue: candidates.contains { names.table.apis[$0.api].kind.isValue })
         || possessor(range) != nil
     else { return nil }
     let chosen = chosen(candidates.map(\.api), at: range)

@@ -76,7 +76,8 @@ package struct TermMatcher: Sendable {
   func section(of concepts: [String], region: NamingRegion? = nil) -> MatchSection {
     let indices = parts.resolver.indices(of: concepts)
     return MatchSection(
-      concepts: indices, apis: indices.dropFirst().reduce(indices.first.map { parts.apiNames[$0] } ?? []) {
+      concepts: indices,
+      apis: indices.dropFirst().reduce(indices.first.map { parts.apiNames[$0] } ?? []) {
         $0.union(parts.apiNames[$1])
       }, region: region)
   }
