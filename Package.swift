@@ -40,29 +40,31 @@ let package = Package(
     .target(name: "CConverters"),
     .target(name: "CTables"),
     module("EmbeddedData", ["CTables"]),
-    module("Diagnostics"),
-    module("PatternMatching"),
     module("Serialization"),
+    module("Diagnostics", ["Serialization"]),
+    module("PatternMatching"),
 
     // 1 — what is known of characters; HTML and XML in.
     module("HanText", ["Diagnostics", "EmbeddedData"]),
     module("XMLReading", ["CConverters", "CLibXML2", "Diagnostics"]),
 
     // 2 — damaged bytes to sound text; one script to the other.
-    module("Normalization", ["Diagnostics", "EmbeddedData", "HanText", "PatternMatching"]),
+    module(
+      "Normalization", ["Diagnostics", "EmbeddedData", "HanText", "PatternMatching", "Serialization"]),
     module("ScriptConversion", ["Diagnostics", "EmbeddedData", "HanText", "PatternMatching"]),
 
     // 3 — text to documents; tables to terms.
-    module("Markup", ["Diagnostics", "HanText", "Normalization", "XMLReading"]),
+    module("Markup", ["Diagnostics", "HanText", "Normalization", "Serialization", "XMLReading"]),
     module(
       "Terminology",
-      ["Diagnostics", "EmbeddedData", "HanText", "Normalization", "PatternMatching"]),
+      ["Diagnostics", "EmbeddedData", "HanText", "Normalization", "PatternMatching", "Serialization"]),
 
     // 4 — documents and terms to one collection; glossaries of other programs.
     module(
       "TermExchange",
       ["Diagnostics", "EmbeddedData", "HanText", "Serialization", "Terminology", "XMLReading"]),
-    module("Linking", ["Diagnostics", "HanText", "Markup", "Normalization", "Terminology"]),
+    module(
+      "Linking", ["Diagnostics", "HanText", "Markup", "Normalization", "Serialization", "Terminology"]),
 
     // 5 — the collection to files.
     module(
@@ -161,7 +163,7 @@ let package = Package(
     tests(
       "Compilation",
       [
-        "ContentRendering", "Diagnostics", "Linking", "Markup", "Normalization", "Serialization",
+        "ContentRendering", "Diagnostics", "HanText", "Linking", "Markup", "Normalization", "Serialization",
         "Terminology",
       ],
       excluding: ["Cases", "Labels"]),

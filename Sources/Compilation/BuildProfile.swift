@@ -8,6 +8,7 @@ import Synchronization
 package final class BuildProfile: Sendable {
   package enum Stage: String, CaseIterable, Sendable {
     case glossary = "reading the glossary"
+    case cache = "texts kept before"
     case reading = "repairing texts"
     case linking = "linking"
     case joining = "joining texts"

@@ -36,21 +36,20 @@ package struct Compiler: Sendable {
       try ProjectGlossary.read(project.glossary, diagnostics: &diagnostics)
     }
     texts.begin(under: glossary)
-    let reader = SourceCompiler(glossary: glossary, texts: texts)
-    let (progress, profile, count) = (progress, profile, project.sources.count)
+    let reader = SourceCompiler(glossary: glossary, texts: texts, profile: profile)
+    let (progress, count) = (progress, project.sources.count)
     var parsed = try await parallelMap(
       project.sources, jobs: jobs,
       completed: { @Sendable (done: Int) in progress.report(.reading, done, count) }
     ) { source in
-      try profile.measure(.reading, bytes: { $0.source.text.source.utf8.count }) {
-        try reader.compile(source)
-      }
+      reader.text(of: source, try FileSystem.read(source.path))
     }
     let edges = Self.edges(of: parsed.map(\.source.text))
     if !edges.isEmpty, parsed.contains(where: { Self.lostItsLines($0.source.text) }) {
-      let informed = SourceCompiler(glossary: glossary, edges: edges, texts: texts)
+      let informed = reader.informed(by: edges)
       parsed = try await parallelMap(Array(zip(project.sources, parsed)), jobs: jobs) { source, first in
-        Self.lostItsLines(first.source.text) ? try informed.compile(source) : first
+        Self.lostItsLines(first.source.text)
+          ? informed.text(of: source, try FileSystem.read(source.path)) : first
       }
     }
     for source in parsed { diagnostics += source.diagnostics }
@@ -100,45 +99,5 @@ package struct Compiler: Sendable {
     guard texts.contains(where: lostItsLines) else { return edges }
     for text in texts where !lostItsLines(text) { edges.learn(from: text.utf8) }
     return edges
-  }
-}
-
-/// One source's way from its file to a parsed document.
-private struct SourceCompiler: Sendable {
-  private let normalizer: Normalizer
-  private let parser: DocumentParser
-  private let edges: ParagraphEdges
-  private let texts: CompiledTexts
-
-  init(glossary: Glossary, edges: ParagraphEdges = ParagraphEdges(), texts: CompiledTexts) {
-    self.edges = edges
-    self.texts = texts
-    let names = glossary.headingNames
-    normalizer = Normalizer(
-      vocabulary: NormalizationVocabulary(
-        apiNames: glossary.apiNames, headingNames: names, paragraphEdges: edges))
-    parser = DocumentParser(headingNames: names)
-  }
-
-  func compile(_ source: Project.Source) throws -> CompiledTexts.CompiledText {
-    let bytes = try FileSystem.read(source.path)
-    return texts.text(CompiledTexts.Key(source: source, bytes: bytes, edges: edges)) {
-      compile(source, bytes)
-    }
-  }
-
-  private func compile(
-    _ source: Project.Source, _ bytes: [UInt8]
-  ) -> (source: ParsedSource, diagnostics: [Diagnostic]) {
-    var diagnostics: [Diagnostic] = []
-    let text = SourceReader.read(
-      bytes, path: source.path, declaredEncoding: source.encoding, diagnostics: &diagnostics)
-    let normalized = normalizer.normalize(
-      text, format: source.format, options: NormalizationOptions(reflow: true), diagnostics: &diagnostics)
-    let document = parser.parse(normalized, diagnostics: &diagnostics)
-    let info = SourceInference.complete(source.info, fileName: source.path, document: document)
-    return (
-      ParsedSource(slug: source.slug, info: info, text: normalized, document: document), diagnostics
-    )
   }
 }

@@ -3,7 +3,7 @@
 /// Summaries are headlines: no full stop, the most specific word first, a rule rather than a complaint.
 /// Rules are kebab-case and user-facing: `duizhao explain RULE` describes each.
 package struct Diagnostic: Hashable, Codable, Sendable {
-  package enum Severity: String, Codable, Sendable, Comparable {
+  package enum Severity: String, Codable, Sendable, Comparable, CaseIterable {
     case note, warning, error
 
     package static func < (left: Severity, right: Severity) -> Bool {

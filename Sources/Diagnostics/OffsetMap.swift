@@ -25,6 +25,11 @@ package struct OffsetMap: Hashable, Sendable {
     segments = []
   }
 
+  /// The map of segments that are known to partition both sides.
+  init(segments: [Segment]) {
+    self.segments = segments
+  }
+
   /// The map of a text that was not changed.
   package init(identity length: Int) {
     segments = length == 0 ? [] : [Segment(output: 0..<length, input: 0..<length, isCopied: true)]

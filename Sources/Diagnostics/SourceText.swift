@@ -33,7 +33,7 @@ package struct SourcePosition: Hashable, Comparable, Codable, Sendable {
 package struct SourceText: Sendable {
   package let id: SourceID
   /// The path as messages should show it.
-  package let path: String
+  package private(set) var path: String
   /// The decoded text.
   ///
   /// Always valid UTF-8; what could not be decoded is U+FFFD and was reported.
@@ -69,6 +69,13 @@ package struct SourceText: Sendable {
 
   package init(id: SourceID = SourceID(rawValue: 0), path: String, text: String) {
     self.init(id: id, path: path, utf8: Array(text.utf8))
+  }
+
+  /// The same text as read from another path.
+  package func moved(to path: String) -> SourceText {
+    var copy = self
+    copy.path = path
+    return copy
   }
 
   /// Line and column of a source offset.

@@ -72,7 +72,7 @@ package struct List: Hashable, Sendable {
 }
 
 package struct Note: Hashable, Sendable {
-  package enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case note, important, warning, tip, apiNote
   }
 

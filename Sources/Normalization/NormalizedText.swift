@@ -2,7 +2,7 @@ import Diagnostics
 import HanText
 
 /// The notation a source is written in; decides what normalization must leave alone and how it is parsed.
-package enum SourceFormat: String, Sendable {
+package enum SourceFormat: String, Sendable, CaseIterable {
   case plainText
   case markdown
   case html

@@ -4,27 +4,12 @@ import Normalization
 import Synchronization
 import Terminology
 
-/// The texts that the builds of one process compiled, so that the next build compiles only those that changed since.
+/// The texts that builds before compiled, so that the next build compiles only those that changed since.
 ///
-/// For watching: a text is repaired, parsed and linked again when its bytes, what the project says of it, or the
-/// glossary are others than before. What is kept is what a first build makes, never less exact.
+/// A text is repaired and parsed again when its bytes, what the project says of it, or what it takes of the glossary
+/// are others than before, and linked again when the glossary is. What is kept is what a first build makes, never less
+/// exact: in memory for the builds of this process, which also keep what was linked, in a cache folder for later ones.
 package final class CompiledTexts: Sendable {
-  /// What a compiled text depends on, the glossary apart.
-  struct Key: Hashable {
-    let source: Project.Source
-    let bytes: [UInt8]
-    /// What other texts tell of its paragraphs; empty where it did not ask.
-    let edges: ParagraphEdges
-  }
-
-  /// A text after normalizing and parsing.
-  struct CompiledText: Sendable {
-    let source: ParsedSource
-    let diagnostics: [Diagnostic]
-    /// Differs between any two that are not the same.
-    fileprivate(set) var version = 0
-  }
-
   /// What a linked text depends on, the glossary apart.
   struct LinkKey: Hashable {
     let version: Int
@@ -32,67 +17,92 @@ package final class CompiledTexts: Sendable {
     let pictures: [String: Picture]
   }
 
-  private struct State {
+  /// How many texts a build compiled, how many it read from the cache folder, and how many it linked.
+  package struct Work: Hashable, Sendable {
+    package var compiled = 0
+    package var read = 0
+    package var linked = 0
+
+    /// For people.
+    package var line: String {
+      "texts: \(read) read from the cache, \(compiled) compiled, \(linked) linked"
+    }
+  }
+
+  fileprivate struct State {
     var glossary: Glossary?
     var linker: LinkedSourceBuilder?
-    /// By path: as the text was compiled by itself, and with what others tell.
-    var texts: [String: [Key: CompiledText]] = [:]
+    /// By digest: as the text was compiled by itself, and with what others tell.
+    var texts: [String: CompiledText] = [:]
     /// By slug.
     var links: [String: (key: LinkKey, result: LinkedSourceResult)] = [:]
     var lastVersion = 0
-    var used: Set<Int> = []
-    var compiled = 0
-    var linked = 0
+    var used: Set<String> = []
+    var work = Work()
   }
 
   private let state = Mutex(State())
   private let remembers: Bool
+  private let cache: TextCache?
 
-  /// `remembers`: whether another build may follow; what one build alone does not need again is not kept.
-  package init(remembers: Bool = true) {
+  /// Texts that are kept.
+  ///
+  /// - Parameters:
+  ///   - remembers: whether another build of this process may follow; what one build alone does not need again is not
+  ///     kept.
+  ///   - cache: where builds of other processes find what this one made.
+  package init(remembers: Bool = true, cache: TextCache? = nil) {
     self.remembers = remembers
+    self.cache = cache
   }
 
-  /// How many texts the last build compiled, and how many it linked; the others were known.
-  package var work: (compiled: Int, linked: Int) {
-    state.withLock { ($0.compiled, $0.linked) }
+  /// What the last build had to do; the other texts were known.
+  package var work: Work {
+    state.withLock { $0.work }
   }
 
-  /// A build begins: what was made under another glossary is forgotten.
+  /// Tells programs apart that may compile a text differently.
+  var program: String { cache?.program ?? "" }
+
+  /// A build begins: what was linked under another glossary is forgotten.
   func begin(under glossary: Glossary) {
+    cache?.begin()
     state.withLock { state in
       if let last = state.glossary, last.concepts != glossary.concepts || last.apis != glossary.apis {
-        state.texts = [:]
         state.links = [:]
         state.linker = nil
       }
       state.glossary = glossary
       state.used = []
-      state.compiled = 0
-      state.linked = 0
+      state.work = Work()
     }
   }
 
-  /// The compiled text, made by `compile` unless it is known.
+  /// The compiled text at a path, made by `compile` unless that of the digest is known.
   func text(
-    _ key: Key, _ compile: () throws -> (source: ParsedSource, diagnostics: [Diagnostic])
+    at path: String, _ digest: () -> String, _ profile: BuildProfile,
+    _ compile: () throws -> CompiledText
   ) rethrows -> CompiledText {
-    let known = state.withLock { state in
-      let known = state.texts[key.source.path]?[key]
-      if let known { state.used.insert(known.version) }
+    func make() throws -> CompiledText {
+      try profile.measure(.reading, bytes: { $0.source.text.source.utf8.count }) { try compile() }
+    }
+    guard remembers || cache != nil else {
+      let made = try make()
+      return state.withLock { $0.took(made, as: nil, keeping: false) { $0.compiled += 1 } }
+    }
+    let key = profile.measure(.cache) { digest() }
+    if let known = state.withLock({ $0.known(key) })?.moved(to: path) {
+      cache?.touch(key)
       return known
     }
-    if let known { return known }
-    let (source, diagnostics) = try compile()
-    return state.withLock { state in
-      state.lastVersion += 1
-      state.compiled += 1
-      let made = CompiledText(source: source, diagnostics: diagnostics, version: state.lastVersion)
-      guard remembers else { return made }
-      state.used.insert(made.version)
-      state.texts[key.source.path, default: [:]][key] = made
-      return made
+    if let cache,
+      let kept = profile.measure(.cache, { cache.value(key, CompiledText.self)?.moved(to: path) })
+    {
+      return state.withLock { $0.took(kept, as: key, keeping: remembers) { $0.read += 1 } }
     }
+    let made = try make()
+    if let cache { profile.measure(.cache) { cache.keep(made, as: key) } }
+    return state.withLock { $0.took(made, as: key, keeping: remembers) { $0.compiled += 1 } }
   }
 
   /// The builder that links under the glossary of this build, made once for a glossary.
@@ -109,7 +119,7 @@ package final class CompiledTexts: Sendable {
     if let known, known.key == key { return known.result }
     let result = link()
     state.withLock { state in
-      state.linked += 1
+      state.work.linked += 1
       guard remembers else { return }
       state.links[slug] = (key, result)
     }
@@ -118,14 +128,36 @@ package final class CompiledTexts: Sendable {
 
   /// A build has come to its end: texts that it did not use are forgotten.
   func end(slugs: [String]) {
+    cache?.end()
     let slugs = Set(slugs)
     state.withLock { state in
       let used = state.used
-      state.texts = state.texts.compactMapValues { texts in
-        let kept = texts.filter { used.contains($0.value.version) }
-        return kept.isEmpty ? nil : kept
-      }
+      state.texts = state.texts.filter { used.contains($0.key) }
       state.links = state.links.filter { slugs.contains($0.key) }
     }
+  }
+}
+
+extension CompiledTexts.State {
+  /// The text of a digest.
+  fileprivate mutating func known(_ digest: String) -> CompiledText? {
+    let known = texts[digest]
+    if known != nil { used.insert(digest) }
+    return known
+  }
+
+  /// A text that is new in this process, counted and with a version of its own.
+  fileprivate mutating func took(
+    _ text: CompiledText, as digest: String?, keeping: Bool, _ count: (inout CompiledTexts.Work) -> Void
+  ) -> CompiledText {
+    lastVersion += 1
+    count(&work)
+    var text = text
+    text.version = lastVersion
+    if keeping, let digest {
+      used.insert(digest)
+      texts[digest] = text
+    }
+    return text
   }
 }

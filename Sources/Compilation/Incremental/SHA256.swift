@@ -12,6 +12,13 @@ package struct SHA256 {
 
   package init() {}
 
+  /// The digest of some bytes.
+  package static func digest(of bytes: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.digest()
+  }
+
   package mutating func update(_ bytes: [UInt8]) {
     length += UInt64(bytes.count)
     var start = 0

@@ -20,7 +20,9 @@ struct ProjectBuilds: Sendable {
     self.isJSON = isJSON
     self.isProfiled = isProfiled
     self.console = console
-    texts = CompiledTexts(remembers: isWatching)
+    let cache = TextCache(of: options.paths)
+    if options.isClean { cache.clear() }
+    texts = CompiledTexts(remembers: isWatching, cache: cache)
     seen = isWatching ? ProjectSnapshot(options.paths) : nil
   }
 
@@ -34,7 +36,9 @@ struct ProjectBuilds: Sendable {
     let profile = BuildProfile()
     let result = try await Build.run(options, progress: progress.build, profile: profile, texts: texts)
     progress.clear()
-    if isProfiled { console.report(ProfileTable.lines(profile).joined(separator: "\n")) }
+    if isProfiled {
+      console.report((ProfileTable.lines(profile) + [texts.work.line]).joined(separator: "\n"))
+    }
     console.report(result.diagnostics.sorted(by: DiagnosticOrder.precedes))
     if isJSON { console.write(result.summary.json.compact + "\n") }
     guard result.isWritten else {

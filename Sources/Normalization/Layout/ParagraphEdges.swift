@@ -15,6 +15,9 @@ package struct ParagraphEdges: Hashable, Sendable {
 
   package var isEmpty: Bool { ends.isEmpty && joints.isEmpty }
 
+  /// Everything that was learnt, in an order of its own: equal only for what tells the same.
+  package var contents: [[UInt64]] { [ends.sorted(), joints.sorted()] }
+
   /// Learns from a text whose paragraphs stand on lines of their own.
   ///
   /// O(length).

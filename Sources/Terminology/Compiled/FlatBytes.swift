@@ -1,5 +1,6 @@
 import EmbeddedData
 import Glibc
+import Serialization
 
 /// Memory that never changes, read as bytes or as words of 32 bits: a file as it lies on the disk, or what was made here.
 ///
@@ -112,36 +113,13 @@ import Glibc
 
   /// The sum over everything.
   package var checksum: UInt64 {
-    let rest = count & ~3
-    let tail = (rest..<count).reduce(UInt64(count)) { $0 &* 257 &+ UInt64(self[$1]) }
-    return checksum(ofWords: 0..<rest / 4) ^ tail &* 0x9E37_79B9_7F4A_7C15
+    unsafe StrandSum.sum(of: UnsafeRawBufferPointer(start: start, count: count))
   }
 
   /// A sum over the words of a range, for telling whether a file is as it was written.
-  ///
-  /// Four strands at a time, some gigabytes a second; no protection against malice.
   package func checksum(ofWords range: Range<Int>) -> UInt64 {
     precondition(range.lowerBound >= 0 && range.upperBound <= count / 4)
-    let odd: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var (a, b, c, d) = (odd, odd &* 3, odd &* 5, odd &* 7)
-    var index = range.lowerBound
-    while index &+ 8 <= range.upperBound {
-      let at = unsafe start + 4 &* index
-      a = unsafe (a ^ at.loadUnaligned(as: UInt64.self)) &* odd
-      b = unsafe (b ^ at.loadUnaligned(fromByteOffset: 8, as: UInt64.self)) &* odd
-      c = unsafe (c ^ at.loadUnaligned(fromByteOffset: 16, as: UInt64.self)) &* odd
-      d = unsafe (d ^ at.loadUnaligned(fromByteOffset: 24, as: UInt64.self)) &* odd
-      a ^= a >> 29
-      b ^= b >> 31
-      c ^= c >> 33
-      d ^= d >> 35
-      index &+= 8
-    }
-    while index < range.upperBound {
-      a = (a ^ UInt64(word(index))) &* odd
-      a ^= a >> 32
-      index += 1
-    }
-    return (a ^ b &* odd ^ c &* 31 ^ d &* 127) &* odd
+    return unsafe StrandSum.sum(
+      ofWordsIn: UnsafeRawBufferPointer(start: start + 4 * range.lowerBound, count: 4 * range.count))
   }
 }
