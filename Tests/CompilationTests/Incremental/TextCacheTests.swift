@@ -45,10 +45,10 @@ import Testing
             "# \(words.randomElement(using: &random) ?? "")\n\n\(body)。\n", to: "Source-Texts/" + name)
         }
         let texts = project.texts()
-        let cached = try await project.build(texts)
+        let cached = try await project.build(texts, outputs: .html)
         read += texts.work.read
         let output = try project.output()
-        let clean = try await project.build(CompiledTexts(remembers: false))
+        let clean = try await project.build(CompiledTexts(remembers: false), outputs: .html)
         #expect(try project.output() == output, "round \(round)")
         #expect(clean.diagnostics == cached.diagnostics, "round \(round)")
       }
@@ -198,10 +198,13 @@ struct CachedProject: Sendable {
     CompiledTexts(remembers: false, cache: TextCache(of: ProjectPaths(root: folder)))
   }
 
-  func build(_ texts: CompiledTexts, output: String = "/out") async throws -> BuildResult {
+  func build(
+    _ texts: CompiledTexts, output: String = "/out", outputs: OutputSelection = .data
+  ) async throws -> BuildResult {
     try await Build.run(
       BuildOptions(
-        paths: ProjectPaths(root: folder, output: folder + output), sourceDateEpoch: 0, isClean: true),
+        paths: ProjectPaths(root: folder, output: folder + output), outputs: outputs, sourceDateEpoch: 0,
+        isClean: true),
       texts: texts)
   }
 
