@@ -19,20 +19,22 @@ struct ConsistencyDiagnostics {
     // For each source, by the concept's place in the glossary, then by the form.
     var usage = [[Int: [String: Use]]](repeating: [:], count: collection.sources.count)
     var folded: [String: String] = [:]
-    for occurrence in collection.occurrences {
+    for (order, occurrence) in collection.occurrences.enumerated() {
       guard case .concept(let id) = occurrence.entry, let last = occurrence.form.unicodeScalars.last,
         last.isHan, let concept = collection.glossary.index(of: id)
       else { continue }
       let form = folded[occurrence.form] ?? SearchFold.fold(occurrence.form)
       folded[occurrence.form] = form
-      usage[occurrence.section.source][concept, default: [:]][form, default: Use(first: occurrence)].count +=
-        1
+      usage[occurrence.section.source][concept, default: [:]][
+        form, default: Use(first: occurrence, order: order)
+      ]
+      .count += 1
     }
     return usage.enumerated().flatMap { source, concepts in
       concepts.sorted { $0.key < $1.key }.flatMap { index, forms -> [Diagnostic] in
         let concept = collection.glossary.concepts[index]
         let uses = forms.values.sorted {
-          ($1.count, $0.first.range.lowerBound) < ($0.count, $1.first.range.lowerBound)
+          ($1.count, $0.first.range.lowerBound, $0.order) < ($0.count, $1.first.range.lowerBound, $1.order)
         }
         return inconsistency(concept, uses, in: source).map { [$0] } ?? []
           + foreignTerms(concept, uses, in: source)
@@ -42,6 +44,8 @@ struct ConsistencyDiagnostics {
 
   private struct Use {
     let first: Occurrence
+    /// Its place among all occurrences: several may be of one place in the source.
+    let order: Int
     var count = 0
   }
 

@@ -22,16 +22,25 @@ struct MentionDiagnostics {
 
   /// In order of the sources and of first places: `misspelt-name` and `avoided-term`, both warnings.
   var diagnostics: [Diagnostic] {
-    var groups: [Group: [Occurrence]] = [:]
+    // By the order in which they come first: several may be of one place in the source.
+    var numbers: [Group: Int] = [:]
+    var groups: [(key: Group, places: [Occurrence])] = []
     var folded: [String: String] = [:]
     for occurrence in collection.occurrences {
       guard let fault = fault(of: occurrence, &folded) else { continue }
       let group = Group(source: occurrence.section.source, form: occurrence.form, fault: fault)
-      groups[group, default: []].append(occurrence)
+      if let number = numbers[group] {
+        groups[number].places.append(occurrence)
+      } else {
+        numbers[group] = groups.count
+        groups.append((group, [occurrence]))
+      }
     }
-    return groups.sorted { left, right in
-      (left.key.source, left.value[0].range.lowerBound) < (right.key.source, right.value[0].range.lowerBound)
-    }.map { diagnostic(for: $0.key, $0.value) }
+    return groups.enumerated().sorted { left, right in
+      let (first, second) = (left.element, right.element)
+      return (first.key.source, first.places[0].range.lowerBound, left.offset)
+        < (second.key.source, second.places[0].range.lowerBound, right.offset)
+    }.map { diagnostic(for: $0.element.key, $0.element.places) }
   }
 
   private struct Group: Hashable {

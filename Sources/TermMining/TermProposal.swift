@@ -43,7 +43,8 @@ package struct TermProposal: Sendable {
       let key = item.source + " " + item.kind.rawValue
       best[key] = max(best[key] ?? 0, item.weight)
     }
-    return standing * (1 - best.values.reduce(1) { $0 * (1 - $1) })
+    // In one order: the last bit of a product depends on it.
+    return standing * (1 - best.values.sorted().reduce(1) { $0 * (1 - $1) })
   }
 }
 

@@ -38,4 +38,19 @@ import Testing
     #expect(try await check("浮出層是臨時的。\n").isEmpty)
     #expect(try await check("彈出式項目是臨時的。\n", region: "tw").isEmpty)
   }
+
+  @Test func namesOfOnePlaceKeepTheirOrder() async throws {
+    // In HTML, several names may be of one place in the source.
+    let names = ["浮出层", "弹出窗口", "弹出气球", "浮出蹭"]
+    let paragraph = "<p>" + names.map { "<b>\($0)</b>" }.joined(separator: "和") + "都可以。</p>"
+    let found = try await SmallProject.with(["Source-Texts/a.html": paragraph]) { folder in
+      try await Build.check(BuildOptions(paths: ProjectPaths(root: folder), sourceDateEpoch: 0)).diagnostics
+    }
+    let summary = try #require(found.first { $0.rule == "inconsistent-term" }?.summary)
+    #expect(summary.contains(names.map { "‘\($0)’ (1)" }.joined(separator: ", ")))
+    #expect(
+      found.filter { $0.severity == .warning }.compactMap { $0.summary.split(separator: "’").first } == [
+        "‘弹出气球", "‘浮出蹭",
+      ])
+  }
 }

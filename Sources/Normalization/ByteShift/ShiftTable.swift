@@ -14,7 +14,8 @@ struct ShiftTable: Sendable {
     for syllable in brokenSyllables {
       for scalar in CodePageReadings.table.characters(reading: syllable) { addBroken(scalar, syllable) }
     }
-    for (character, reading) in learned.readings where reading.count >= 3 {
+    // In one order: among equally good readings the first is taken.
+    for (character, reading) in learned.readings.sorted(by: { $0.key < $1.key }) where reading.count >= 3 {
       guard brokenSyllables.contains(reading.syllable), !ReadingTable.isKnown(reading.syllable, of: character)
       else {
         continue
