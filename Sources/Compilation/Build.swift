@@ -14,10 +14,12 @@ package struct BuildOptions: Hashable, Sendable {
   package var isStrict: Bool
   /// Whether to build everything even where an earlier build left the same output.
   package var isClean: Bool
+  /// Files of shards that stand in the place of the folder of texts; empty where that is there.
+  package var shards: [String]
 
   package init(
     paths: ProjectPaths, outputs: OutputSelection = .all, jobs: Int = 2, sourceDateEpoch: Int? = nil,
-    isStrict: Bool = false, isClean: Bool = false
+    isStrict: Bool = false, isClean: Bool = false, shards: [String] = []
   ) {
     self.paths = paths
     self.outputs = outputs
@@ -25,6 +27,7 @@ package struct BuildOptions: Hashable, Sendable {
     self.sourceDateEpoch = sourceDateEpoch
     self.isStrict = isStrict
     self.isClean = isClean
+    self.shards = shards
   }
 }
 
@@ -52,12 +55,14 @@ package enum Build {
     let clock = ContinuousClock()
     let start = clock.now
     var diagnostics: [Diagnostic] = []
+    let shards =
+      options.shards.isEmpty ? nil : try profile.measure(.cache) { try MergedShards(options.shards) }
     let project = try ProjectReader(options.paths)
-      .read(sourceDateEpoch: options.sourceDateEpoch, diagnostics: &diagnostics)
+      .read(sourceDateEpoch: options.sourceDateEpoch, shards: shards, diagnostics: &diagnostics)
     let output = OutputFolder(project.outputFolder)
     output.restoreInterrupted()
     try output.checkIsReplaceable()
-    let key = try BuildKey(options, outputFolder: output.path)
+    let key = try BuildKey(options, outputFolder: output.path, shards: shards)
     if !options.isClean, let record = BuildRecord.valid(in: output.path, for: key) {
       return BuildResult(
         summary: record.summary.reached(in: clock.now - start), diagnostics: record.diagnostics,
@@ -109,7 +114,7 @@ package enum Build {
   }
 
   /// Whether the output may be written.
-  private static func isSound(_ diagnostics: [Diagnostic], _ options: BuildOptions) -> Bool {
+  static func isSound(_ diagnostics: [Diagnostic], _ options: BuildOptions) -> Bool {
     !options.isStrict || diagnostics.allSatisfy { $0.severity < .warning }
   }
 

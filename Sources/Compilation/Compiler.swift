@@ -35,25 +35,12 @@ package struct Compiler: Sendable {
     let glossary = try profile.measure(.glossary) {
       try ProjectGlossary.read(project.glossary, diagnostics: &diagnostics)
     }
+    try project.shards?.check(names: TextDigests.names(of: glossary))
     texts.begin(under: glossary)
     let reader = SourceCompiler(glossary: glossary, texts: texts, profile: profile)
-    let (progress, count) = (progress, project.sources.count)
-    var parsed = try await parallelMap(
-      project.sources, jobs: jobs,
-      completed: { @Sendable (done: Int) in progress.report(.reading, done, count) }
-    ) { source in
-      reader.text(of: source, try FileSystem.read(source.path))
-    }
-    let edges = Self.edges(of: parsed.map(\.source.text))
-    if !edges.isEmpty, parsed.contains(where: { Self.lostItsLines($0.source.text) }) {
-      let informed = reader.informed(by: edges)
-      parsed = try await parallelMap(Array(zip(project.sources, parsed)), jobs: jobs) { source, first in
-        Self.lostItsLines(first.source.text)
-          ? informed.text(of: source, try FileSystem.read(source.path)) : first
-      }
-    }
+    let parsed = try await informed(try await parsed(by: reader), by: reader)
     for source in parsed { diagnostics += source.diagnostics }
-    var pictures = PictureReader(folder: project.sourcesFolder)
+    var pictures = PictureReader(project.pictures)
     let sources = try parsed.map { try pictures.read(for: $0.source, diagnostics: &diagnostics) }
     let versions = Dictionary(parsed.map { ($0.source.slug, $0.version) }) { first, _ in first }
     let linked = try await link(Linker.ordered(sources), versions, glossary)
@@ -64,6 +51,35 @@ package struct Compiler: Sendable {
       diagnostics += MentionDiagnostics(collection).diagnostics
       diagnostics += ConsistencyDiagnostics(collection).diagnostics
       return collection
+    }
+  }
+
+  /// The texts, each compiled by itself or taken from its shard, on all cores.
+  private func parsed(by reader: SourceCompiler) async throws -> [CompiledText] {
+    let (project, texts, profile, progress) = (project, texts, profile, progress)
+    let count = project.sources.count
+    return try await parallelMap(
+      project.sources, jobs: jobs,
+      completed: { @Sendable (done: Int) in progress.report(.reading, done, count) }
+    ) { source in
+      if let shards = project.shards,
+        let kept = try profile.measure(.cache, { try shards.text(of: source) })
+      {
+        return texts.taken(kept)
+      }
+      return reader.text(of: source, try project.bytes(of: source))
+    }
+  }
+
+  /// The texts, those that lost their lines compiled again with what the others tell of their paragraphs.
+  private func informed(_ alone: [CompiledText], by reader: SourceCompiler) async throws -> [CompiledText] {
+    guard alone.contains(where: \.asksOthers) else { return alone }
+    var edges = ParagraphEdges()
+    for text in alone where !text.asksOthers { edges.learn(from: text.source.text.utf8) }
+    guard !edges.isEmpty else { return alone }
+    let (informed, project) = (reader.informed(by: edges), project)
+    return try await parallelMap(Array(zip(project.sources, alone)), jobs: jobs) { source, first in
+      first.asksOthers ? informed.text(of: source, try project.bytes(of: source)) : first
     }
   }
 
@@ -85,19 +101,5 @@ package struct Compiler: Sendable {
         return texts.linked(source.slug, key) { builder.build(source, index: index) }
       }
     }
-  }
-
-  /// Whether a text stood on far fewer lines than its paragraphs.
-  private static func lostItsLines(_ text: NormalizedText) -> Bool {
-    func lines(_ utf8: [UInt8]) -> Int { utf8.count { $0 == 0x0A } }
-    return lines(text.utf8) >= 8 && lines(text.utf8) > 4 * lines(text.source.utf8)
-  }
-
-  /// What the texts that kept their lines tell those that lost them.
-  private static func edges(of texts: [NormalizedText]) -> ParagraphEdges {
-    var edges = ParagraphEdges()
-    guard texts.contains(where: lostItsLines) else { return edges }
-    for text in texts where !lostItsLines(text) { edges.learn(from: text.utf8) }
-    return edges
   }
 }

@@ -37,11 +37,14 @@ package enum FileSystem {
     if error != 0 { throw BuildFailure.inputOutput(path, reason: reason(error)) }
   }
 
+  /// Stands between the name of a file and the number of the process that writes it.
+  static let partMark = ".part-"
+
   /// Writes files that belong together: each beside its place first, and all renamed only when all are written.
   ///
   /// - Throws: `BuildFailure`; unless a rename fails, nothing has changed then.
   package static func replace(_ files: [(path: String, bytes: [UInt8])]) throws {
-    let staged = files.map { $0.path + ".part-\(getpid())" }
+    let staged = files.map { $0.path + partMark + String(getpid()) }
     do {
       for (file, path) in zip(files, staged) { try write(file.bytes, to: path) }
       for (file, path) in zip(files, staged) {

@@ -8,6 +8,8 @@ package struct Project: Sendable {
   package struct Source: Hashable, Sendable {
     /// The path to read, as messages show it.
     package let path: String
+    /// The same below the folder of the texts.
+    package let file: String
     package let format: SourceFormat
     /// ASCII and unique: `sources/<slug>/` in the output.
     package let slug: String
@@ -45,6 +47,8 @@ package struct Project: Sendable {
   /// The folder of the texts: the pictures they show lie in it.
   package let sourcesFolder: String
   package let sources: [Source]
+  /// What the folder holds, of which the texts are a part.
+  let listing: ProjectListing
   /// nil when the project has no glossary of its own: the embedded one serves.
   package let glossary: GlossaryTables?
   /// Dictionaries for the conversion of scripts, `Glossary/Dictionaries/*.txt`, in order of their names.
@@ -53,19 +57,18 @@ package struct Project: Sendable {
   /// Where people put theme files that take the place of the built-in ones; nil when there is none.
   package let themeFolder: String?
   package let outputFolder: String
+  /// The texts, mostly compiled, where shards stand in the place of their folder.
+  let shards: MergedShards?
 
-  package init(
-    sourcesFolder: String, sources: [Source], glossary: GlossaryTables?, dictionaries: [String] = [],
-    settings: SiteSettings, themeFolder: String?, outputFolder: String
-  ) {
-    self.sourcesFolder = sourcesFolder
-    self.sources = sources
-    self.glossary = glossary
-    self.dictionaries = dictionaries
-    self.settings = settings
-    self.themeFolder = themeFolder
-    self.outputFolder = outputFolder
+  /// The bytes of a text.
+  ///
+  /// - Throws: `BuildFailure` when they cannot be read.
+  func bytes(of source: Source) throws -> [UInt8] {
+    try shards?.bytes(of: source) ?? FileSystem.read(source.path)
   }
+
+  /// Where the pictures of its texts are.
+  var pictures: PictureStore { PictureStore(folder: sourcesFolder, shards: shards) }
 }
 
 /// Where a project's parts are; flags of `build` and `check` change single ones.
@@ -86,5 +89,7 @@ package struct ProjectPaths: Hashable, Sendable {
   var glossaryFolder: String { glossary ?? FileSystem.join(root, "Glossary") }
   var siteFolder: String { FileSystem.join(root, "Site") }
   var siteManifest: String { FileSystem.join(siteFolder, "site.json") }
+  /// Where shards are written unless another place is named.
+  var shardsFolder: String { FileSystem.join(root, KeptFolder.name + "/shards") }
   var outputFolder: String { output ?? FileSystem.join(root, "Site/Output") }
 }

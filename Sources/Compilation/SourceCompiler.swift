@@ -17,10 +17,7 @@ struct SourceCompiler: Sendable {
     glossary: Glossary, texts: CompiledTexts = CompiledTexts(remembers: false),
     profile: BuildProfile = BuildProfile()
   ) {
-    self.init(
-      NormalizationVocabulary(apiNames: glossary.apiNames, headingNames: glossary.headingNames), texts,
-      profile
-    )
+    self.init(NormalizationVocabulary(glossary), texts, profile)
   }
 
   private init(_ vocabulary: NormalizationVocabulary, _ texts: CompiledTexts, _ profile: BuildProfile) {
@@ -56,5 +53,12 @@ struct SourceCompiler: Sendable {
     return CompiledText(
       source: ParsedSource(slug: source.slug, info: info, text: normalized, document: document),
       diagnostics: diagnostics)
+  }
+}
+
+extension NormalizationVocabulary {
+  /// What a glossary tells those who compile texts.
+  init(_ glossary: Glossary) {
+    self.init(apiNames: glossary.apiNames, headingNames: glossary.headingNames)
   }
 }

@@ -6,7 +6,7 @@ import Linking
 /// `{"sources": [{"file": "guide.txt", "title": "…", "edition": "iOS 9", "date": "2015-10", "region": "mainland",
 /// "platform": "iOS 9", "license": "…", "origin": "…", "encoding": "GB18030"}]}`; all but `file` may be missing.
 enum SourcesManifest {
-  struct Entry {
+  struct Entry: Hashable, Sendable {
     let info: SourceInfo
     let encoding: String?
   }

@@ -7,7 +7,8 @@ package enum Program {
   package static let version = "0.1.0"
 
   static let commands: [any Command.Type] = [
-    BuildCommand.self, CheckCommand.self, NormalizeCommand.self, ConvertCommand.self, AlignCommand.self,
+    BuildCommand.self, MergeCommand.self, CheckCommand.self, NormalizeCommand.self, ConvertCommand.self,
+    AlignCommand.self,
     TermCommand.self, GlossaryLintCommand.self, GlossaryMineCommand.self, GlossaryExportCommand.self,
     GlossaryImportCommand.self, ServeCommand.self, NewCommand.self, ExplainCommand.self,
     CompletionCommand.self, ManualCommand.self,

@@ -11,7 +11,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "build", "check", "normalize", "convert", "align", "term", "glossary lint", "serve", "new", "explain",
+    "build", "merge", "check", "normalize", "convert", "align", "term", "glossary lint", "serve", "new",
+    "explain",
     "completion",
   ])
   func everyCommandHasHelpWithItsOptions(command: String) throws {
@@ -31,6 +32,11 @@ import Testing
     (["build", "--jobs", "many"], "--jobs is a number"),
     (["build", "a", "b"], "unexpected operand “b”"),
     (["build", "--only", "htlm"], "did you mean html?"),
+    (["build", "--shard", "0/3"], "--shard is one of N shares, such as 2/8"),
+    (["build", "--shard", "4/3"], "not “4/3”"),
+    (["build", "--shard", "1/2", "--watch"], "--shard and --watch cannot be combined"),
+    (["merge"], "merge needs [DIR] SHARD"),
+    (["merge", "."], "merge needs the shards"),
     (["convert", "--config", "s2x"], "--config is one of"),
     (["convert"], "convert needs --config"),
     (["glossary"], "glossary needs one of"),
@@ -49,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["build", "/nowhere"], ["check", "/nowhere"], ["normalize", "/nowhere.txt"],
+    ["build", "/nowhere"], ["merge", "/nowhere.shard"], ["check", "/nowhere"], ["normalize", "/nowhere.txt"],
     ["convert", "-c", "s2t", "/nowhere"],
     ["align", "/nowhere"], ["term", "--glossary", "/nowhere", "popover"], ["glossary", "lint", "/nowhere"],
     ["serve", "/nowhere"],

@@ -32,6 +32,26 @@ import Testing
     Call("build . --sources Source-Texts --glossary Glossary -o elsewhere"),
     Call("build . --output mine", 73),
     Call("build missing", 66),
+    Call(
+      "build . --shard 1/1 -o one.shard --json",
+      output: #"{"shard":1,"shards":1,"sources":1,"file":"one.shard""#),
+    Call("build . --shard 1/1 --strict -q", 0),
+    Call("build . --shard 1/2 --jobs 1 --profile --clean"),
+    Call("build . --shard 3/2", 64),
+    Call("build . --shard 1/2 --only html", 64),
+    Call("build . --shard 1/2 --watch", 64),
+    Call("build . --shard 1/2 --output Glossary", 73),
+    Call("build missing --shard 1/2", 66),
+    Call(
+      "merge . one.shard -o merged --only html --clean --jobs 1 --profile --strict --json --sources Source-Texts "
+        + "--glossary Glossary", 1, output: #"{"sources":1,"components":"#),
+    Call("merge", 64),
+    Call("merge .", 64),
+    Call("merge . missing.shard", 66),
+    Call("merge . own.txt", 65),
+    Call("merge . one.shard one.shard", 65),
+    Call("merge . .duizhao/shards/texts-1-of-2.shard", 66),
+    Call("merge . one.shard --output mine", 73),
     Call("check .", output: "Source-Texts/a.md:5:3: warning: "),
     Call("check . --strict --jobs 1", 1),
     Call("check . --format json -q", output: #"{"diagnostics":[{"severity":""#),
@@ -137,7 +157,7 @@ import Testing
 
   @Test func everyOptionIsTried() throws {
     let commands = [
-      "build", "check", "normalize", "convert", "align", "term", "glossary lint", "glossary mine",
+      "build", "merge", "check", "normalize", "convert", "align", "term", "glossary lint", "glossary mine",
       "glossary export",
       "glossary import", "serve", "new", "explain", "completion", "manual",
     ]

@@ -12,7 +12,7 @@ import Testing
   @Test func helpReads() throws {
     var files: [String: String] = ["help.txt": try ProgramRun(["--help"]).output]
     for command in [
-      "build", "check", "normalize", "convert", "align", "term", "glossary lint", "glossary mine",
+      "build", "merge", "check", "normalize", "convert", "align", "term", "glossary lint", "glossary mine",
       "glossary export",
       "glossary import", "serve", "new", "explain", "completion", "manual",
     ] {

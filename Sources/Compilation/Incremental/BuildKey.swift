@@ -7,10 +7,10 @@ import Glibc
 struct BuildKey: Hashable, Sendable {
   let digest: String
 
-  /// Reads the inputs.
+  /// Reads the inputs; `shards` are there in the place of the texts.
   ///
   /// - Throws: `BuildFailure` when a file cannot be read.
-  init(_ options: BuildOptions, outputFolder: String) throws {
+  init(_ options: BuildOptions, outputFolder: String, shards: MergedShards? = nil) throws {
     var hash = SHA256()
     func add(_ text: String) { hash.update(Array(text.utf8) + [0]) }
     add("duizhao output 1")
@@ -18,7 +18,8 @@ struct BuildKey: Hashable, Sendable {
     let paths = options.paths
     add("\(paths.root) \(paths.sourcesFolder) \(paths.glossaryFolder) \(outputFolder)")
     add("\(options.outputs.rawValue) \(options.sourceDateEpoch.map(String.init) ?? "")")
-    for path in try Self.inputs(paths) {
+    if let shards { add("shards \(shards.digest)") }
+    for path in try Self.inputs(paths, withTexts: shards == nil) {
       let bytes = try FileSystem.read(path)
       add("\(path) \(bytes.count)")
       hash.update(bytes)
@@ -27,9 +28,11 @@ struct BuildKey: Hashable, Sendable {
   }
 
   /// Every file that a build may read, in order.
-  static func inputs(_ paths: ProjectPaths) throws -> [String] {
+  static func inputs(_ paths: ProjectPaths, withTexts: Bool = true) throws -> [String] {
     let settings = paths.siteManifest
-    let folders = [paths.sourcesFolder, paths.glossaryFolder, FileSystem.join(paths.siteFolder, "Theme")]
+    let folders =
+      (withTexts ? [paths.sourcesFolder] : [])
+      + [paths.glossaryFolder, FileSystem.join(paths.siteFolder, "Theme")]
     return try folders.filter(FileSystem.isFolder).flatMap { folder in
       try FileSystem.files(below: folder).map { FileSystem.join(folder, $0) }
     } + (FileSystem.exists(settings) ? [settings] : [])

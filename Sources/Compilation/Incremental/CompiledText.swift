@@ -10,11 +10,24 @@ struct CompiledText: Sendable {
   /// Differs between any two of one process that are not the same.
   var version = 0
 
+  /// Whether the text stood on far fewer lines than its paragraphs, which is when other texts may tell where these end.
+  var asksOthers: Bool {
+    func lines(_ utf8: [UInt8]) -> Int { utf8.count { $0 == 0x0A } }
+    let (text, source) = (lines(source.text.utf8), lines(source.text.source.utf8))
+    return text >= 8 && text > 4 * source
+  }
+
+  /// Whether it can be as if it had been read from another path.
+  var isMovable: Bool {
+    let path = source.text.source.path
+    return !diagnostics.contains { $0.mentions(path) }
+  }
+
   /// The same as if it had been read from another path; nil where its messages speak of the old one.
   func moved(to path: String) -> CompiledText? {
     let old = source.text.source.path
     guard old != path else { return self }
-    guard !diagnostics.contains(where: { $0.mentions(old) }) else { return nil }
+    guard isMovable else { return nil }
     var source = source
     let text = source.text
     source.text = NormalizedText(

@@ -17,15 +17,17 @@ package final class CompiledTexts: Sendable {
     let pictures: [String: Picture]
   }
 
-  /// How many texts a build compiled, how many it read from the cache folder, and how many it linked.
+  /// How many texts a build compiled, read from the cache folder or took from shards, and how many it linked.
   package struct Work: Hashable, Sendable {
     package var compiled = 0
     package var read = 0
+    package var taken = 0
     package var linked = 0
 
     /// For people.
     package var line: String {
-      "texts: \(read) read from the cache, \(compiled) compiled, \(linked) linked"
+      let origin = taken > 0 ? "\(taken) taken from shards" : "\(read) read from the cache"
+      return "texts: \(origin), \(compiled) compiled, \(linked) linked"
     }
   }
 
@@ -105,6 +107,11 @@ package final class CompiledTexts: Sendable {
     return state.withLock { $0.took(made, as: key, keeping: remembers) { $0.compiled += 1 } }
   }
 
+  /// A text that was compiled elsewhere.
+  func taken(_ text: CompiledText) -> CompiledText {
+    state.withLock { $0.took(text, as: nil, keeping: false) { $0.taken += 1 } }
+  }
+
   /// The builder that links under the glossary of this build, made once for a glossary.
   func linker(_ make: () -> LinkedSourceBuilder) -> LinkedSourceBuilder {
     if let known = state.withLock({ $0.linker }) { return known }
@@ -124,6 +131,11 @@ package final class CompiledTexts: Sendable {
       state.links[slug] = (key, result)
     }
     return result
+  }
+
+  /// A build of one share has come to its end: what is kept of other shares' texts stays.
+  func endShare() {
+    cache?.end(keepsRecent: true)
   }
 
   /// A build has come to its end: texts that it did not use are forgotten.

@@ -22,7 +22,7 @@ package final class TextCache: Sendable {
   private let state = Mutex(State())
   private static let mark = "duizhao."
   private static let ending = ".text"
-  private static let partMark = ".part-"
+  private static let month = 30 * 86_400
 
   /// `program` tells programs apart that may make different things of the same texts.
   package init(folder: String, program: String = TextCache.runningProgram) {
@@ -32,7 +32,7 @@ package final class TextCache: Sendable {
 
   /// The cache of a project: `.duizhao/cache` in its folder.
   package convenience init(of paths: ProjectPaths) {
-    self.init(folder: FileSystem.join(paths.root, ".duizhao/cache"))
+    self.init(folder: FileSystem.join(paths.root, KeptFolder.name + "/cache"))
   }
 
   /// The running program, by its file.
@@ -75,15 +75,22 @@ package final class TextCache: Sendable {
   }
 
   /// A build has come to its end: what it did not use goes, and so do the halves that dead builds left.
-  func end() {
+  ///
+  /// `keepsRecent`: of what it did not use only what is older than a month goes, for builds that do not use everything.
+  func end(keepsRecent: Bool = false) {
+    let now = time(nil)
     let used = state.withLock { $0.used }
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      if let part = name.firstRange(of: Self.partMark) {
+      if let part = name.firstRange(of: FileSystem.partMark) {
         if let process = pid_t(name[part.upperBound...]), kill(process, 0) == 0 || errno != ESRCH { continue }
       } else if !name.hasSuffix(Self.ending) || used.contains(String(name.dropLast(Self.ending.count))) {
         continue
       }
-      try? FileManager.default.removeItem(atPath: FileSystem.join(folder, name))
+      let path = FileSystem.join(folder, name)
+      if keepsRecent, let stamp = FileStamp(path), now - stamp.modified / 1_000_000_000 < Self.month {
+        continue
+      }
+      try? FileManager.default.removeItem(atPath: path)
     }
   }
 
@@ -102,16 +109,10 @@ package final class TextCache: Sendable {
   /// The folder, with what keeps it out of repositories and backups.
   private func makeFolder() throws {
     guard state.withLock({ !$0.hasFolder }) else { return }
-    try FileSystem.createFolder(folder)
-    let above = FileSystem.parent(of: folder)
-    for (path, text) in [
-      (
-        FileSystem.join(above, ".gitignore"),
-        "# Made by duizhao build, and made again when it is not there.\n*\n"
-      ),
-      (FileSystem.join(folder, "CACHEDIR.TAG"), "Signature: 8a477f597d28d172789f06886806bc55\n"),
-    ] where !FileSystem.exists(path) {
-      try FileSystem.write(Array(text.utf8), to: path)
+    try KeptFolder.create(folder)
+    let tag = FileSystem.join(folder, "CACHEDIR.TAG")
+    if !FileSystem.exists(tag) {
+      try FileSystem.write(Array("Signature: 8a477f597d28d172789f06886806bc55\n".utf8), to: tag)
     }
     state.withLock { $0.hasFolder = true }
   }

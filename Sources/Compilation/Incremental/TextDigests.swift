@@ -1,6 +1,7 @@
 import Linking
 import Normalization
 import Serialization
+import Terminology
 
 /// What a compiled text depends on, as digests: equal digests, equal texts.
 struct TextDigests: Sendable {
@@ -19,6 +20,11 @@ struct TextDigests: Sendable {
       for number in numbers { archive.write(Int(bitPattern: UInt(number))) }
     }
     surroundings = SHA256.digest(of: archive.bytes)
+  }
+
+  /// Of what a glossary tells those who compile texts.
+  static func names(of glossary: Glossary) -> String {
+    TextDigests(NormalizationVocabulary(glossary), program: "").surroundings
   }
 
   /// Of a text: its bytes, and what the project says of it.

@@ -9,15 +9,26 @@ import Normalization
 /// Only files that a text names are read, and none outside the folder, behind a link or with a leading dot. What is not
 /// there or not fit to be shown is a warning at its place, and the page shows the description in its stead.
 struct PictureReader {
-  private let folder: String
+  private let store: PictureStore
   /// The regular files below the folder, once they were asked for.
   private var files: Set<String>?
   /// By path below the folder.
   private var read: [String: Result<Picture, PictureFault>] = [:]
   private var names: Set<String> = []
 
-  init(folder: String) {
-    self.folder = folder
+  init(_ store: PictureStore) {
+    self.store = store
+  }
+
+  /// The files that a text names, fit to be shown or not, by their paths below the folder.
+  ///
+  /// - Throws: `BuildFailure` when the folder cannot be read.
+  mutating func files(of source: ParsedSource) throws -> Set<String> {
+    let folder = textFolder(of: source)
+    let paths = Self.addresses(in: source.document).compactMap {
+      PictureAddress($0.address)?.path(from: folder)
+    }
+    return paths.isEmpty ? [] : try Set(paths).intersection(knownFiles())
   }
 
   /// The text with its pictures.
@@ -42,8 +53,7 @@ struct PictureReader {
     at address: PictureAddress, for source: ParsedSource, _ place: SourceLocation,
     _ diagnostics: inout [Diagnostic]
   ) throws -> Picture? {
-    let files = try self.files ?? Set(FileSystem.files(below: folder))
-    self.files = files
+    let files = try knownFiles()
     guard let path = address.path(from: textFolder(of: source)), files.contains(path) else {
       diagnostics.append(Self.missing(address, files, place))
       return nil
@@ -59,9 +69,15 @@ struct PictureReader {
     }
   }
 
+  private mutating func knownFiles() throws -> Set<String> {
+    let files = try self.files ?? store.files()
+    self.files = files
+    return files
+  }
+
   private mutating func file(at path: String) throws -> Result<Picture, PictureFault> {
     if let file = read[path] { return file }
-    let bytes = try FileSystem.read(FileSystem.join(folder, path))
+    let bytes = try store.bytes(of: path)
     let result = Result { () throws(PictureFault) in try PictureFile(bytes, path: path) }
       .map { file in
         Picture(
@@ -86,7 +102,7 @@ struct PictureReader {
   /// The folder a text lies in, below the folder of the texts; empty for that one itself.
   private func textFolder(of source: ParsedSource) -> String {
     let parent = FileSystem.parent(of: source.text.source.path)
-    let root = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    let root = store.folder.hasSuffix("/") ? String(store.folder.dropLast()) : store.folder
     return parent.hasPrefix(root + "/") ? String(parent.dropFirst(root.utf8.count + 1)) : ""
   }
 

@@ -39,6 +39,7 @@ enum HelpText {
     ("DIR/Glossary/", "the tables concepts.tsv, terms.tsv and apis.tsv, *.tbx, Dictionaries/*.txt"),
     ("DIR/Site/site.json", "titles, addresses and the region of the Traditional edition"),
     ("DIR/Site/Theme/", "files in the place of those that are built in"),
+    ("DIR/.duizhao/", "what builds keep for later ones, and shards; may be deleted at any time"),
     ("DIR/Site/Output/", "what build writes; nothing else may stand there"),
   ]
 

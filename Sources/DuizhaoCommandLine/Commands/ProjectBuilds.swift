@@ -20,8 +20,9 @@ struct ProjectBuilds: Sendable {
     self.isJSON = isJSON
     self.isProfiled = isProfiled
     self.console = console
-    let cache = TextCache(of: options.paths)
-    if options.isClean { cache.clear() }
+    // Shards are what a cache would be; that of the project is for its own texts.
+    let cache = options.shards.isEmpty ? TextCache(of: options.paths) : nil
+    if options.isClean { cache?.clear() }
     texts = CompiledTexts(remembers: isWatching, cache: cache)
     seen = isWatching ? ProjectSnapshot(options.paths) : nil
   }
@@ -36,9 +37,7 @@ struct ProjectBuilds: Sendable {
     let profile = BuildProfile()
     let result = try await Build.run(options, progress: progress.build, profile: profile, texts: texts)
     progress.clear()
-    if isProfiled {
-      console.report((ProfileTable.lines(profile) + [texts.work.line]).joined(separator: "\n"))
-    }
+    if isProfiled { report(profile) }
     console.report(result.diagnostics.sorted(by: DiagnosticOrder.precedes))
     if isJSON { console.write(result.summary.json.compact + "\n") }
     guard result.isWritten else {
@@ -47,6 +46,32 @@ struct ProjectBuilds: Sendable {
     }
     if !console.isQuiet { console.report(result.summary.line + (result.isUnchanged ? " (unchanged)" : "")) }
     return (ExitCode.done, !result.isUnchanged)
+  }
+
+  /// The build of one share.
+  ///
+  /// - Returns: the exit code.
+  /// - Throws: `BuildFailure`.
+  func build(_ share: Share) async throws -> Int32 {
+    let progress = ProgressLine(console)
+    defer { progress.clear() }
+    let profile = BuildProfile()
+    let result = try await Build.share(
+      share, options, progress: progress.build, profile: profile, texts: texts)
+    progress.clear()
+    if isProfiled { report(profile) }
+    console.report(result.diagnostics.sorted(by: DiagnosticOrder.precedes))
+    if isJSON { console.write(result.json.compact + "\n") }
+    guard result.file != nil else {
+      console.reportError("nothing was written: --strict, and there are warnings")
+      return ExitCode.findings
+    }
+    if !console.isQuiet { console.report(result.line) }
+    return ExitCode.done
+  }
+
+  private func report(_ profile: BuildProfile) {
+    console.report((ProfileTable.lines(profile) + [texts.work.line]).joined(separator: "\n"))
   }
 
   /// Builds whenever a file changes, until the program is ended.

@@ -10,9 +10,20 @@ enum ProjectOptions {
     OptionDescription("strict", "warnings count as errors"),
   ]
 
-  static func build(_ arguments: ParsedArguments, outputs: OutputSelection = .all) throws -> BuildOptions {
+  /// Of commands that write an output.
+  static let output = [
+    OptionDescription("output", short: "o", value: "DIR", "where to write (default: DIR/Site/Output)"),
+    OptionDescription(
+      "only", choices: ["html", "epub", "data", "dictionary"],
+      "write only one kind of output; the dictionary, an EPUB that readers look words up in, comes only so"),
+  ]
+
+  /// `root` is the project's folder; the first operand, else the current folder, where it is nil.
+  static func build(
+    _ arguments: ParsedArguments, root: String? = nil, outputs: OutputSelection = .all
+  ) throws -> BuildOptions {
     let paths = ProjectPaths(
-      root: arguments.operands.first ?? ".", sources: arguments.value("sources"),
+      root: root ?? arguments.operands.first ?? ".", sources: arguments.value("sources"),
       glossary: arguments.value("glossary"), output: arguments.value("output"))
     var options = BuildOptions(paths: paths, outputs: outputs)
     options.jobs = try number(arguments, "jobs", in: 1...256) ?? Processors.count
@@ -33,5 +44,16 @@ enum ProjectOptions {
         "--\(option) is a number from \(range.lowerBound) to \(range.upperBound), not “\(value)”")
     }
     return number
+  }
+
+  /// The outputs that `--only` asks for.
+  static func outputs(_ arguments: ParsedArguments) -> OutputSelection {
+    switch arguments.value("only") {
+    case "html": .html
+    case "epub": .epub
+    case "data": .data
+    case "dictionary": .dictionary
+    default: .all
+    }
   }
 }

@@ -4,6 +4,11 @@
 package enum StrandSum {
   private static let odd: UInt64 = 0x9E37_79B9_7F4A_7C15
 
+  /// The sum over everything, as a number of an archive.
+  package static func number(of bytes: [UInt8]) -> Int {
+    unsafe bytes.withUnsafeBytes { unsafe Int(truncatingIfNeeded: sum(of: $0)) }
+  }
+
   /// The sum over everything.
   package static func sum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     let rest = bytes.count & ~3

@@ -131,7 +131,8 @@ enum OwnTexts {
     return try FileSystem.files(below: folder).compactMap { file in
       guard let format = SourceFormat(fileName: file) else { return nil }
       let source = Project.Source(
-        path: folder + "/" + file, format: format, slug: SourceSlug.make(fileName: file), info: nil,
+        path: folder + "/" + file, file: file, format: format, slug: SourceSlug.make(fileName: file),
+        info: nil,
         encoding: nil)
       return compiler.compile(source, try FileSystem.read(source.path))
     }
