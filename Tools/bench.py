@@ -162,7 +162,7 @@ def build(program, folder, text):
 
 
 def books(program, folder):
-    """The books of a large collection, and Pandoc's of the same pages, by the time of the processor.
+    """The books of a large collection, and Pandoc's of the same pages.
 
     A build repairs, aligns and links the pages before it makes a book for each script; the dictionary, which needs all
     of that and no chapter, tells how long that takes.
@@ -173,16 +173,21 @@ def books(program, folder):
         check=True, stdout=subprocess.DEVNULL)
     pages = sorted((project / 'Source-Texts').glob('*.md'))
     size = sum(page.stat().st_size for page in pages)
-    times = {}
+    walls, times = {}, {}
     for only in ('epub', 'dictionary'):
-        times[only], peak = processor([program, 'build', project, '--only', only, '--output', folder / only, '--quiet'])
-        row(f'duizhao build --only {only}, {BOOK_PAGES} pages, CPU', times[only], size, f'{peak} MB of memory')
-    book = (times['epub'] - times['dictionary']) / 2
-    row('  one book of them alone, CPU', book, size)
+        walls[only], times[only], peak = metered(
+            [program, 'build', project, '--clean', '--only', only, '--output', folder / only, '--quiet'])
+        row(f'duizhao build --only {only}, {BOOK_PAGES} pages', walls[only], size, f'{peak} MB of memory')
+        row('  CPU', times[only], size)
+    wall, book = walls['epub'] - walls['dictionary'], (times['epub'] - times['dictionary']) / 2
+    row('  the two books alone', wall)
+    row('  one book alone, CPU', book, size)
     if shutil.which('pandoc'):
-        peer, peak = processor(['pandoc', '--quiet', '-o', folder / 'peer.epub', *pages])
-        row('  Pandoc, EPUB of the pages, CPU', peer, size, f'{peak} MB of memory')
-        print(f"one book takes {book / peer:.2f} of Pandoc's time, everything for two {times['epub'] / peer:.2f}")
+        peer_wall, peer, peak = metered(['pandoc', '--quiet', '-o', folder / 'peer.epub', *pages])
+        row('  Pandoc, EPUB of the pages', peer_wall, size, f'{peak} MB of memory')
+        row('  Pandoc, EPUB of the pages, CPU', peer, size)
+        print(f"two books take {wall / peer_wall:.2f} of Pandoc's time for one, one {book / peer:.2f} of its CPU; "
+              f"with all that goes before {walls['epub'] / peer_wall:.2f}")
 
 
 LAYOUT = """<!DOCTYPE html>
@@ -217,12 +222,6 @@ def site(program, folder):
     index, index_peak = cost([sys.executable, '-m', 'pagefind', '--quiet', '--site', peer / 'public'])
     row('  Pagefind, search of them', index, size, f'{index_peak} MB of memory')
     print(f'everything takes {took / (hugo + index):.1f} times what Hugo and Pagefind take')
-
-
-def processor(command):
-    """The processor's time of one run, and its greatest memory in MB."""
-    _, took, peak = metered(command)
-    return took, peak
 
 
 if __name__ == '__main__':

@@ -13,6 +13,7 @@ package final class BuildProfile: Sendable {
     case linking = "linking"
     case joining = "joining texts"
     case presenting = "converting scripts"
+    case comparing = "comparing editions"
     case pages = "pages"
     case search = "search index"
     case books = "books"

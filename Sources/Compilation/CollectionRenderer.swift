@@ -91,10 +91,11 @@ package struct CollectionRenderer: Sendable {
             .present(shown))
       }
     }
+    let repetitions = try await repetitions(in: presented.first, outputs)
     // The long work first, so that all cores have some to the end.
     var work: [Work] = []
     if outputs.contains(.epub) {
-      work += presented.map { edition in Work(stage: .books) { try books(edition) } }
+      work += presented.map { edition in Work(stage: .books) { try books(edition, repetitions) } }
     }
     if outputs.contains(.dictionary) {
       work += presented.map { edition in Work(stage: .books) { try dictionary(edition) } }
@@ -104,9 +105,11 @@ package struct CollectionRenderer: Sendable {
       work.append(Work(stage: .data) { DataFiles(collection, settings: settings).files })
     }
     if outputs.contains(.html) {
-      for edition in presented { work += pages(edition, extras) }
+      for edition in presented { work += pages(edition, extras, repetitions) }
       let texts = presented.first { $0.presentation.folder == english.textFolder }
-      if let texts { work += pages(Presented(presentation: english, collection: texts.collection), extras) }
+      if let texts {
+        work += pages(Presented(presentation: english, collection: texts.collection), extras, [:])
+      }
     }
     let count = work.count
     var files = try await parallelMap(
@@ -155,6 +158,20 @@ package struct CollectionRenderer: Sendable {
     let collection: Collection
   }
 
+  /// What the components' editions repeat, found in one edition for all of them.
+  private func repetitions(
+    in edition: Presented?, _ outputs: OutputSelection
+  ) async throws -> [String: Repetitions] {
+    guard let collection = edition?.collection, !outputs.isDisjoint(with: [.html, .epub]) else { return [:] }
+    let profile = profile
+    let found = try await parallelMap(collection.components, jobs: jobs) { component in
+      profile.measure(.comparing) {
+        (component.concept.id, Repetitions(component.editions, in: collection))
+      }
+    }
+    return Dictionary(found) { first, _ in first }
+  }
+
   private func extras(_ diagnostics: [Diagnostic], _ outputs: OutputSelection) -> SiteExtras {
     SiteExtras(
       searchScripts: SearchIndexBuilder.scripts,
@@ -164,9 +181,13 @@ package struct CollectionRenderer: Sendable {
   }
 
   /// One closure per file or group of files, so that all cores have work to the end.
-  private func pages(_ edition: Presented, _ extras: SiteExtras) -> [Work] {
+  private func pages(
+    _ edition: Presented, _ extras: SiteExtras, _ repetitions: [String: Repetitions]
+  ) -> [Work] {
     SiteRenderer(settings: settings, theme: theme, extras: extras)
-      .jobs(for: edition.collection, as: edition.presentation, all: presentations)
+      .jobs(
+        for: edition.collection, as: edition.presentation, all: presentations, repetitions: repetitions
+      )
       .map { page in Work(stage: .pages) { [page()] } }
   }
 
@@ -189,9 +210,12 @@ package struct CollectionRenderer: Sendable {
     return [OutputFile(path: path, bytes: book)]
   }
 
-  private func books(_ edition: Presented) throws -> [OutputFile] {
+  private func books(
+    _ edition: Presented, _ repetitions: [String: Repetitions]
+  ) throws -> [OutputFile] {
     let book = try fitting(bookPath(edition.presentation)) { () throws(ArchiveError) in
-      try BookBuilder(settings: settings).book(of: edition.collection, as: edition.presentation)
+      try BookBuilder(settings: settings)
+        .book(of: edition.collection, as: edition.presentation, repetitions: repetitions)
     }
     var files = [OutputFile(path: bookPath(edition.presentation), bytes: book)]
     if edition.presentation.folder == settings.defaultFolder {

@@ -46,12 +46,26 @@ package struct Compiler: Sendable {
     let linked = try await link(Linker.ordered(sources), versions, glossary)
     texts.end(slugs: sources.map(\.slug))
     for result in linked { diagnostics += result.diagnostics }
-    return profile.measure(.joining) {
-      let collection = CollectionBuilder(glossary: glossary).collection(of: linked)
-      diagnostics += MentionDiagnostics(collection).diagnostics
-      diagnostics += ConsistencyDiagnostics(collection).diagnostics
-      return collection
+    return try await join(linked, glossary, diagnostics: &diagnostics)
+  }
+
+  /// The collection of linked texts, and what is to be said of all of them together.
+  private func join(
+    _ linked: [LinkedSourceResult], _ glossary: Glossary, diagnostics: inout [Diagnostic]
+  ) async throws -> Collection {
+    let profile = profile
+    let builder = profile.measure(.joining) { CollectionBuilder(glossary: glossary, results: linked) }
+    let pieces = try await parallelMap(builder.pieces, jobs: jobs) { piece in
+      profile.measure(.joining, piece)
     }
+    let collection = builder.collection(of: pieces)
+    let findings: [@Sendable () -> [Diagnostic]] = [
+      { MentionDiagnostics(collection).diagnostics }, { ConsistencyDiagnostics(collection).diagnostics },
+    ]
+    diagnostics += try await parallelMap(findings, jobs: jobs) { profile.measure(.joining, $0) }.flatMap {
+      $0
+    }
+    return collection
   }
 
   /// The texts, each compiled by itself or taken from its shard, on all cores.

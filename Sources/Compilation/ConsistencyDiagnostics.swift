@@ -25,10 +25,8 @@ struct ConsistencyDiagnostics {
       else { continue }
       let form = folded[occurrence.form] ?? SearchFold.fold(occurrence.form)
       folded[occurrence.form] = form
-      usage[occurrence.section.source][concept, default: [:]][
-        form, default: Use(first: occurrence, order: order)
-      ]
-      .count += 1
+      let first = Use(first: occurrence, folded: form, order: order)
+      usage[occurrence.section.source][concept, default: [:]][form, default: first].count += 1
     }
     return usage.enumerated().flatMap { source, concepts in
       concepts.sorted { $0.key < $1.key }.flatMap { index, forms -> [Diagnostic] in
@@ -44,6 +42,8 @@ struct ConsistencyDiagnostics {
 
   private struct Use {
     let first: Occurrence
+    /// The search form.
+    let folded: String
     /// Its place among all occurrences: several may be of one place in the source.
     let order: Int
     var count = 0
@@ -56,10 +56,9 @@ struct ConsistencyDiagnostics {
     guard concept.kind == .component else { return nil }
     var names: [Use] = []
     for use in uses {
-      let form = SearchFold.fold(use.first.form)
+      let form = use.folded.utf8
       let isNew = names.allSatisfy { other in
-        let known = SearchFold.fold(other.first.form)
-        return !known.utf8.contains(form.utf8) && !form.utf8.contains(known.utf8)
+        !other.folded.utf8.contains(form) && !form.contains(other.folded.utf8)
       }
       if isNew { names.append(use) }
     }
@@ -81,7 +80,7 @@ struct ConsistencyDiagnostics {
     let own = concept.designations.filter { $0.variant == variant(of: source) }
     guard let preferred = own.first(where: { $0.status == .preferred }) else { return [] }
     let known = Set(own.map { SearchFold.fold($0.term) })
-    return uses.filter { !known.contains(SearchFold.fold($0.first.form)) }.map { use in
+    return uses.filter { !known.contains($0.folded) }.map { use in
       let times = use.count == 1 ? "" : ", \(use.count) times in this text"
       return Diagnostic(
         .note, rule: "foreign-term",

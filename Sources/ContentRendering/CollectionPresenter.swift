@@ -62,6 +62,7 @@ package struct CollectionPresenter: Sendable {
   }
 
   private func present(_ source: LinkedSource, by conversion: TextConversion) -> LinkedSource {
+    guard !conversion.isIdentity else { return source }
     var source = source
     source.info.title = conversion(source.info.title)
     source.info.edition = conversion(source.info.edition)

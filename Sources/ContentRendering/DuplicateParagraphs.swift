@@ -5,8 +5,8 @@ import Markup
 /// Which blocks of a component's editions say the same, word for word.
 ///
 /// Two sources may be copies of one translation; such a paragraph is shown once, with the name of the other
-/// source beside it. Compared without spaces and punctuation, in the presented script. The likeness of short blocks (a
-/// caption, a single word) means something only behind blocks that are alike.
+/// source beside it. Compared without spaces and punctuation. The likeness of short blocks (a caption, a single word)
+/// means something only behind blocks that are alike.
 package struct DuplicateParagraphs: Sendable {
   /// The first block with the same words, by section and index, for every block that repeats one.
   private var originals: [BlockID: BlockID] = [:]

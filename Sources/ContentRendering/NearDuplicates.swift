@@ -4,15 +4,16 @@ import Markup
 
 /// Which blocks of a component's editions are nearly the same as a block of an earlier edition, and in what they differ.
 ///
-/// Behind `DuplicateParagraphs`, which has those that are the same. Compared in the presented script. Candidates share
-/// groups of four characters; so that no pair of blocks is compared that has nothing in common.
+/// Behind `DuplicateParagraphs`, which has those that are the same. Candidates share groups of four characters; so that
+/// no pair of blocks is compared that has nothing in common.
 package struct NearDuplicates: Sendable {
   package struct Pair: Sendable {
     package let original: DuplicateParagraphs.BlockID
     package let difference: TextDifference
   }
 
-  private var pairs: [DuplicateParagraphs.BlockID: Pair] = [:]
+  /// The earlier block, by the one that is nearly the same.
+  private var originals: [DuplicateParagraphs.BlockID: DuplicateParagraphs.BlockID] = [:]
 
   package init(_ editions: [Edition], of collection: Collection, besides duplicates: DuplicateParagraphs) {
     var index = ShingleIndex()
@@ -25,7 +26,7 @@ package struct NearDuplicates: Sendable {
           guard duplicates.original(of: blockID) == nil, Self.isComparable(block) else { continue }
           let candidate = Candidate(id: blockID, utf8: block.plainUTF8)
           guard candidate.shingles.count >= Self.telling else { continue }
-          if let pair = index.nearest(to: candidate) { pairs[blockID] = pair }
+          if let original = index.nearest(to: candidate) { originals[blockID] = original }
           own.append(candidate)
         }
       }
@@ -34,7 +35,16 @@ package struct NearDuplicates: Sendable {
     }
   }
 
-  package func pair(of id: DuplicateParagraphs.BlockID) -> Pair? { pairs[id] }
+  /// The earlier block that a block is nearly the same as, and the difference as a presentation of the collection shows it.
+  package func pair(of id: DuplicateParagraphs.BlockID, in presented: Collection) -> Pair? {
+    guard let original = originals[id],
+      let difference = TextDifference(
+        from: String(decoding: presented.block(original).plainUTF8, as: UTF8.self),
+        to: String(decoding: presented.block(id).plainUTF8, as: UTF8.self)),
+      difference.count > 0
+    else { return nil }
+    return Pair(original: original, difference: difference)
+  }
 
   /// Blocks shorter than this have nothing that tells them: sixteen characters.
   private static let telling = 13
@@ -98,7 +108,7 @@ private struct ShingleIndex {
   }
 
   /// The block that has the most in common, if it is enough and the texts are near; the earliest of several.
-  mutating func nearest(to candidate: NearDuplicates.Candidate) -> NearDuplicates.Pair? {
+  mutating func nearest(to candidate: NearDuplicates.Candidate) -> DuplicateParagraphs.BlockID? {
     var touched: [Int] = []
     let table = table
     for shingle in candidate.shingles {
@@ -119,6 +129,12 @@ private struct ShingleIndex {
         to: String(decoding: candidate.utf8, as: UTF8.self)),
       difference.count > 0
     else { return nil }
-    return NearDuplicates.Pair(original: original.id, difference: difference)
+    return original.id
+  }
+}
+
+extension Collection {
+  fileprivate func block(_ id: DuplicateParagraphs.BlockID) -> Block {
+    sources[id.section.source].sections[id.section.section].blocks[id.block]
   }
 }

@@ -10,13 +10,21 @@ package struct TextConversion: Sendable {
     @Sendable (_ utf8: [UInt8], _ protected: [Range<Int>]) -> (utf8: [UInt8], map: OffsetMap)
 
   private let function: Function
+  /// Whether every text stays as it is.
+  let isIdentity: Bool
 
   package init(_ function: @escaping Function) {
+    self.init(function, isIdentity: false)
+  }
+
+  private init(_ function: @escaping Function, isIdentity: Bool) {
     self.function = function
+    self.isIdentity = isIdentity
   }
 
   /// Leaves every text as it is.
-  package static let none = TextConversion { utf8, _ in (utf8, OffsetMap(identity: utf8.count)) }
+  package static let none = TextConversion(
+    { utf8, _ in (utf8, OffsetMap(identity: utf8.count)) }, isIdentity: true)
 
   package func callAsFunction(_ utf8: [UInt8], protecting: [Range<Int>] = [])
     -> (utf8: [UInt8], map: OffsetMap)

@@ -15,19 +15,26 @@ final class Book: Sendable {
   let settings: SiteSettings
   let words: BookWords
   let addresses: BookAddresses
+  /// By the ids of components.
+  let repetitions: [String: Repetitions]
   /// By concept: the note that its first mention in a chapter refers to.
   let notes: [String: ConceptNote]
   /// The term index in the orders of the variant, the first one first.
   let indexes: [IndexLayout]
 
-  /// `addresses`: where things are, if not as `BookAddresses` lays a collection out.
+  /// A book of a collection.
+  ///
+  /// - Parameters:
+  ///   - repetitions: of the components, by their ids; those that are not there are looked for.
+  ///   - addresses: where things are, if not as `BookAddresses` lays a collection out.
   init(
     _ collection: Collection, as presentation: Presentation, settings: SiteSettings,
-    addresses: BookAddresses? = nil
+    repetitions: [String: Repetitions] = [:], addresses: BookAddresses? = nil
   ) {
     self.collection = collection
     self.presentation = presentation
     self.settings = settings
+    self.repetitions = repetitions
     words = BookWords(presentation.variant.script)
     self.addresses = addresses ?? BookAddresses(collection)
     let variant = presentation.variant
@@ -114,9 +121,8 @@ final class Book: Sendable {
   /// The address of a block, or of its section where the block has none.
   func address(of id: SectionID, anchor: String) -> String? {
     guard has(id) else { return nil }
-    let slug = collection.sources[id.source].slug
-    return addresses.place(slug, anchor)
-      ?? addresses.place(slug, collection.sources[id.source].sections[id.section].anchor)
+    return addresses.place(id.source, anchor)
+      ?? addresses.place(id.source, collection.sources[id.source].sections[id.section].anchor)
   }
 
   /// The renderer of a source's blocks; terms are followed by marks that `NoteCollector` turns into notes.

@@ -11,8 +11,10 @@ struct BookAddresses: Sendable {
   /// By concept and by API name: where its entry is.
   private let concepts: [String: String]
   private let apis: [String: String]
-  /// By slug and anchor.
-  private let places: [String: [String: String]]
+  /// By source, then by anchor.
+  private let places: [[String: String]]
+  /// The sources by their slugs.
+  private let numbers: [String: Int]
 
   init(_ collection: Collection) {
     partitions = collection.sources.map { SourcePartition($0) }
@@ -23,17 +25,17 @@ struct BookAddresses: Sendable {
     apis = Dictionary(
       collection.apis.map { ($0.api.name, BookFiles.apiIndex + "#" + BookFiles.id("api", $0.api.name)) }
     ) { first, _ in first }
-    var places: [String: [String: String]] = [:]
-    for (source, partition) in zip(collection.sources, partitions) {
+    places = zip(collection.sources, partitions).map { source, partition in
+      var places: [String: String] = [:]
       for part in partition.parts {
+        let start = part.file + "#"
         for section in source.sections[part.sections] {
-          for anchor in Self.anchors(in: section) {
-            places[source.slug, default: [:]][anchor] = part.file + "#" + BookFiles.id("a", anchor)
-          }
+          for anchor in Self.anchors(in: section) { places[anchor] = start + BookFiles.id("a", anchor) }
         }
       }
+      return places
     }
-    self.places = places
+    numbers = Dictionary(collection.sources.enumerated().map { ($1.slug, $0) }) { first, _ in first }
   }
 
   /// The addresses of a book that has entries only.
@@ -42,7 +44,8 @@ struct BookAddresses: Sendable {
     components = []
     self.concepts = concepts
     self.apis = apis
-    places = [:]
+    places = []
+    numbers = [:]
   }
 
   private static func anchors(in section: Section) -> [String] {
@@ -69,7 +72,12 @@ struct BookAddresses: Sendable {
 
   /// A section or a block of a source.
   func place(_ slug: String, _ anchor: String) -> String? {
-    places[slug]?[anchor]
+    numbers[slug].flatMap { place($0, anchor) }
+  }
+
+  /// The same by the source's index in the collection.
+  func place(_ source: Int, _ anchor: String) -> String? {
+    places[source][anchor]
   }
 
   func resolver(for source: LinkedSource) -> AddressResolver {

@@ -14,13 +14,16 @@ package struct BookBuilder: Sendable {
 
   /// The bytes of the `.epub`.
   ///
-  /// `presented` was converted to the variant of `presentation`. Throws only where an archive has no room: more
-  /// than 65,535 files or 4 GB.
+  /// - Parameters:
+  ///   - presented: converted to the variant of `presentation`.
+  ///   - repetitions: of the components, by their ids; those that are not there are looked for.
+  /// - Throws: only where an archive has no room: more than 65,535 files or 4 GB.
   package func book(
-    of presented: Collection, as presentation: Presentation
+    of presented: Collection, as presentation: Presentation, repetitions: [String: Repetitions] = [:]
   ) throws(ArchiveError) -> [UInt8] {
     var container = try EPUBContainer(modified: settings.modified)
-    try Publication(Book(presented, as: presentation, settings: settings)).write(to: &container)
+    let book = Book(presented, as: presentation, settings: settings, repetitions: repetitions)
+    try Publication(book).write(to: &container)
     return try container.finished()
   }
 }

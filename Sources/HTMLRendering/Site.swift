@@ -18,8 +18,11 @@ final class Site: Sendable {
   let apiFiles: APIFileNames
   let extras: SiteExtras
   /// By the ids of components.
+  let repetitions: [String: Repetitions]
+  /// By the ids of components.
   let drawings: [String: ComponentDrawing]
   private let componentIDs: Set<String>
+  private let slugs: Set<String>
   /// By the ids of concepts.
   private let nameNodes: [String: Node]
   /// What each source is called where several stand side by side.
@@ -27,17 +30,20 @@ final class Site: Sendable {
 
   init(
     _ collection: Collection, as presentation: Presentation, all presentations: [Presentation],
-    settings: SiteSettings, extras: SiteExtras, drawings: [String: ComponentDrawing] = [:]
+    settings: SiteSettings, extras: SiteExtras, repetitions: [String: Repetitions] = [:],
+    drawings: [String: ComponentDrawing] = [:]
   ) {
     self.settings = settings
     self.presentation = presentation
     self.presentations = presentations
     self.collection = collection
     self.extras = extras
+    self.repetitions = repetitions
     self.drawings = drawings
     words = Words(presentation)
     apiFiles = APIFileNames(collection.apis)
     componentIDs = Set(collection.components.map(\.concept.id))
+    slugs = Set(collection.sources.map(\.slug))
     labels = collection.sources.map(Self.label)
     nameNodes = Dictionary(
       collection.glossary.concepts.map { ($0.id, Self.nameNode($0, in: presentation)) }
@@ -117,7 +123,7 @@ extension Site {
   func place(of target: ReferenceTarget) -> Place? {
     switch target {
     case .section(let source, let anchor), .block(let source, let anchor):
-      collection.source(source) == nil ? nil : place(inText: source, anchor: anchor)
+      slugs.contains(source) ? place(inText: source, anchor: anchor) : nil
     case .component(let id): place(ofConcept: id)
     case .api(let name): place(ofAPI: name)
     }

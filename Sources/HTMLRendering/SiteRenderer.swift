@@ -30,12 +30,15 @@ package struct SiteRenderer: Sendable {
   package typealias Job = @Sendable () -> OutputFile
 
   /// The same as closures, one per file, for rendering on all cores.
+  ///
+  /// `repetitions` of the components by their ids; those that are not there are looked for.
   package func jobs(
-    for collection: Collection, as presentation: Presentation, all presentations: [Presentation]
+    for collection: Collection, as presentation: Presentation, all presentations: [Presentation],
+    repetitions: [String: Repetitions] = [:]
   ) -> [Job] {
     let site = Site(
       collection, as: presentation, all: presentations, settings: settings, extras: extras,
-      drawings: theme.drawings)
+      repetitions: repetitions, drawings: theme.drawings)
     var jobs: [Job] = [
       { PageFrame(site, HomePage(site).page).file() },
       { PageFrame(site, GlossaryPage(site).page).file() },

@@ -18,7 +18,7 @@ package struct Linker: Sendable {
   package func link(_ sources: [ParsedSource], diagnostics: inout [Diagnostic]) -> Collection {
     let results = Self.ordered(sources).enumerated().map { builder.build($1, index: $0) }
     for result in results { diagnostics += result.diagnostics }
-    return CollectionBuilder(glossary: glossary).collection(of: results)
+    return CollectionBuilder(glossary: glossary, results: results).collection
   }
 
   /// Sources in order of their dates, undated ones behind, equal ones by slug: the order of a collection.

@@ -20,7 +20,7 @@ import Testing
     let near = NearDuplicates(editions, of: collection, besides: duplicates)
     return later.indices.compactMap { index in
       let id = DuplicateParagraphs.BlockID(section: SectionID(source: 1, section: 0), block: index)
-      return near.pair(of: id).map { pair in
+      return near.pair(of: id, in: collection).map { pair in
         let text = DifferenceNodes.nodes(pair.difference).html
         return "\(index)→\(pair.original.block): \(text)"
       }

@@ -2,6 +2,7 @@ import ContentRendering
 import Linking
 import Markup
 import Serialization
+import Terminology
 
 /// What each source says of a component: its own sections, one edition after the other.
 ///
@@ -10,15 +11,14 @@ struct EditionSections {
   let book: Book
   let component: Component
   private let shown: ArraySlice<Edition>
-  private let duplicates: DuplicateParagraphs
-  private let nearDuplicates: NearDuplicates
+  private let repetitions: Repetitions
 
   init(book: Book, component: Component) {
     self.book = book
     self.component = component
     shown = Self.fitting(component.editions, in: book)
-    duplicates = DuplicateParagraphs(Array(shown), of: book.collection)
-    nearDuplicates = NearDuplicates(Array(shown), of: book.collection, besides: duplicates)
+    repetitions =
+      book.repetitions[component.concept.id] ?? Repetitions(component.editions, in: book.collection)
   }
 
   /// About how many bytes of text a chapter has room for.
@@ -126,7 +126,7 @@ struct EditionSections {
     var run: (original: DuplicateParagraphs.BlockID, count: Int)?
     for (number, block) in section.blocks.enumerated() {
       let blockID = DuplicateParagraphs.BlockID(section: id, block: number)
-      let original = duplicates.original(of: blockID)
+      let original = repetitions.duplicates.original(of: blockID)
       if let open = run, open.original.section.source == original?.section.source {
         run = (open.original, open.count + 1)
         continue
@@ -135,7 +135,9 @@ struct EditionSections {
       run = original.map { ($0, 1) }
       guard original == nil else { continue }
       nodes.append(renderer.node(block))
-      if let pair = nearDuplicates.pair(of: blockID) { nodes.append(difference(pair)) }
+      if let pair = repetitions.nearDuplicates.pair(of: blockID, in: book.collection) {
+        nodes.append(difference(pair))
+      }
     }
     if let open = run { nodes.append(sameAs(open.original, count: open.count)) }
     return nodes

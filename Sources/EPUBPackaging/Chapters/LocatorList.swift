@@ -15,9 +15,7 @@ struct LocatorList {
   var nodes: [Node] {
     let groups = self.groups
     guard !groups.isEmpty else { return [] }
-    let items =
-      groups.count > Book.manySources
-      ? [Node.tag("li", [:], book.joined(groups.map(number)))] : groups.map(line)
+    let items = groups.count > Book.manySources ? [numbers(groups)] : groups.map(line)
     return [.tag("ul", ["epub:type": "index-locator-list"], items)]
   }
 
@@ -46,10 +44,33 @@ struct LocatorList {
     return .tag("li", [:], [label] + book.joined(links))
   }
 
+  /// The numbers of the sources, written at once, since there may be thousands in an entry.
+  private func numbers(_ groups: [ArraySlice<TermIndex.Locator>]) -> Node {
+    var writer = NodeWriter(.xml)
+    writer.startTag("li")
+    for (index, group) in groups.enumerated() {
+      if index > 0 { writer.text(book.words[.separator]) }
+      number(group, to: &writer)
+    }
+    writer.endTag("li")
+    return .rendered(writer.rendered())
+  }
+
   /// The source's number, leading to the section that defines the term, or else to the first mention.
-  private func number(_ group: ArraySlice<TermIndex.Locator>) -> Node {
-    guard let locator = group.first(where: \.isPrincipal) ?? group.first else { return .empty }
-    return link(locator, .text(String(locator.section.source + 1)))
+  private func number(_ group: ArraySlice<TermIndex.Locator>, to writer: inout NodeWriter) {
+    guard let locator = group.first(where: \.isPrincipal) ?? group.first else { return }
+    let number = String(locator.section.source + 1)
+    guard let address = book.address(of: locator.section, anchor: locator.anchor) else {
+      return writer.text(number)
+    }
+    writer.openStartTag("a")
+    writer.attribute("epub:type", "index-locator" as StaticString)
+    writer.attribute("href", address)
+    writer.closeStartTag()
+    if locator.isPrincipal { writer.startTag("strong") }
+    writer.text(number)
+    if locator.isPrincipal { writer.endTag("strong") }
+    writer.endTag("a")
   }
 
   private func link(_ locator: TermIndex.Locator, _ text: Node) -> Node {

@@ -47,10 +47,9 @@ struct ComponentPage {
       let list = EditionList(context: context, component: component)
       return (list.outline, list.nodes)
     }
-    let duplicates = DuplicateParagraphs(component.editions, of: site.collection)
     let sections = EditionSections(
-      context: context, component: component, duplicates: duplicates,
-      nearDuplicates: NearDuplicates(component.editions, of: site.collection, besides: duplicates))
+      context: context, component: component,
+      repetitions: site.repetitions[concept.id] ?? Repetitions(component.editions, in: site.collection))
     return (sections.outline, sections.nodes)
   }
 

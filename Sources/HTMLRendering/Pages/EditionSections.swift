@@ -7,8 +7,7 @@ import Serialization
 struct EditionSections {
   let context: PageContext
   let component: Component
-  let duplicates: DuplicateParagraphs
-  let nearDuplicates: NearDuplicates
+  let repetitions: Repetitions
 
   private var words: Words { context.words }
   private var site: Site { context.site }
@@ -119,8 +118,8 @@ struct EditionSections {
     var runs: [Run] = []
     for (number, block) in section.blocks.enumerated() {
       let blockID = DuplicateParagraphs.BlockID(section: id, block: number)
-      let original = duplicates.original(of: blockID)
-      let others = duplicates.repetitions(of: blockID)
+      let original = repetitions.duplicates.original(of: blockID)
+      let others = repetitions.duplicates.repetitions(of: blockID)
       let kind: Run.Kind =
         original.map { .repeats(source: $0.section.source) } ?? (others.isEmpty ? .own : .repeatedIn(others))
       if runs.last?.kind == kind {
@@ -136,7 +135,9 @@ struct EditionSections {
   private func own(_ run: Run, _ id: SectionID, _ renderer: BlockRenderer) -> [Node] {
     run.blocks.enumerated().flatMap { offset, block -> [Node] in
       let blockID = DuplicateParagraphs.BlockID(section: id, block: run.first + offset)
-      guard let pair = nearDuplicates.pair(of: blockID) else { return [renderer.node(block)] }
+      guard let pair = repetitions.nearDuplicates.pair(of: blockID, in: site.collection) else {
+        return [renderer.node(block)]
+      }
       return [renderer.node(block), difference(pair)]
     }
   }
