@@ -22,11 +22,10 @@ final class Book: Sendable {
   /// The term index in the orders of the variant, the first one first.
   let indexes: [IndexLayout]
 
-  /// A book of a collection.
+  /// A book of a presented collection.
   ///
-  /// - Parameters:
-  ///   - repetitions: of the components, by their ids; those that are not there are looked for.
-  ///   - addresses: where things are, if not as `BookAddresses` lays a collection out.
+  /// Components whose repetitions are not given are searched for them; `addresses` says where things are, if not as
+  /// `BookAddresses` lays a collection out.
   init(
     _ collection: Collection, as presentation: Presentation, settings: SiteSettings,
     repetitions: [String: Repetitions] = [:], addresses: BookAddresses? = nil

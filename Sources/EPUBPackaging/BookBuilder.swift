@@ -14,10 +14,8 @@ package struct BookBuilder: Sendable {
 
   /// The bytes of the `.epub`.
   ///
-  /// - Parameters:
-  ///   - presented: converted to the variant of `presentation`.
-  ///   - repetitions: of the components, by their ids; those that are not there are looked for.
-  /// - Throws: only where an archive has no room: more than 65,535 files or 4 GB.
+  /// `presented` was converted to the variant of `presentation`; `repetitions` are those of the components by their ids,
+  /// those that are not there are looked for. Throws only where an archive has no room: more than 65,535 files or 4 GB.
   package func book(
     of presented: Collection, as presentation: Presentation, repetitions: [String: Repetitions] = [:]
   ) throws(ArchiveError) -> [UInt8] {
