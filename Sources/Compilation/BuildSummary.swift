@@ -53,7 +53,8 @@ package struct BuildSummary: Hashable, Codable, Sendable {
     return copy
   }
 
-  private static func seconds(_ duration: Duration) -> Double {
+  /// To the millisecond.
+  static func seconds(_ duration: Duration) -> Double {
     let (whole, fraction) = duration.components
     return (Double(whole) * 1000 + Double(fraction / 1_000_000_000_000_000)).rounded() / 1000
   }

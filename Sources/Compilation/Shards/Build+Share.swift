@@ -16,10 +16,7 @@ package struct ShareResult: Sendable {
   package let length: Int
   package let duration: Duration
 
-  private var seconds: Double {
-    let (seconds, fraction) = duration.components
-    return Double(seconds) + (Double(fraction) / 1e15).rounded() / 1000
-  }
+  private var seconds: Double { BuildSummary.seconds(duration) }
 
   /// One line for people.
   package var line: String {

@@ -84,6 +84,10 @@ struct ShardFile: Sendable {
     guard !FileSystem.isFolder(path) else {
       throw BuildFailure.unusableInput(path, reason: "is a folder; name the shards in it")
     }
+    // A device may have no end.
+    guard !FileSystem.exists(path) || FileStamp(following: path) != nil else {
+      throw BuildFailure.unusableInput(path, reason: "is no regular file; name a shard")
+    }
     self.path = path
     bytes = try FileSystem.read(path)
     guard !bytes.isEmpty else {

@@ -120,8 +120,8 @@ import Testing
       #expect(missing == .inputNotFound("/nowhere.shard"))
       let folder = try #require(await project.failure([shards[0], project.elsewhere]))
       #expect(folder.exitCode == 65 && folder.message.contains("is a folder; name the shards in it"))
-      let whole = try #require(await project.failure([shards[0], "/dev/null"]))
-      #expect(whole.exitCode == 65 && whole.message.contains("is empty"))
+      let device = try #require(await project.failure([shards[0], "/dev/zero"]))
+      #expect(device.exitCode == 65 && device.message.contains("is no regular file"))
     }
   }
 
