@@ -83,7 +83,9 @@ package struct CollectionRenderer: Sendable {
     let extras = extras(diagnostics, outputs)
     // A dictionary is made of the glossary alone.
     let shown = outputs == .dictionary ? Collection(glossary: collection.glossary) : collection
-    let presented = try await parallelMap(editions, jobs: jobs) { presentation in
+    // Data are in the words of the texts.
+    let needed = outputs.isSubset(of: .data) ? [] : editions
+    let presented = try await parallelMap(needed, jobs: jobs) { presentation in
       profile.measure(.presenting) {
         Presented(
           presentation: presentation,

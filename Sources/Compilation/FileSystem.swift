@@ -25,16 +25,23 @@ package enum FileSystem {
       descriptor = unsafe open(path, flags, 0o666)
     }
     guard descriptor >= 0 else { throw BuildFailure.cannotCreate(path, reason: reason(errno)) }
+    var error = write(bytes, to: descriptor)
+    if close(descriptor) != 0, error == 0 { error = errno }
+    if error != 0 { throw BuildFailure.inputOutput(path, reason: reason(error)) }
+  }
+
+  /// Writes to an open file.
+  ///
+  /// - Returns: the number of the error that kept it from being written whole; 0 for none.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
     var written = 0
-    var error: Int32 = 0
-    while written < bytes.count, error == 0 {
+    while written < bytes.count {
       let count = unsafe bytes.withUnsafeBytes {
         unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written)
       }
-      if count > 0 { written += count } else if errno != EINTR { error = errno }
+      if count > 0 { written += count } else if errno != EINTR { return errno }
     }
-    if close(descriptor) != 0, error == 0 { error = errno }
-    if error != 0 { throw BuildFailure.inputOutput(path, reason: reason(error)) }
+    return 0
   }
 
   /// Stands between the name of a file and the number of the process that writes it.

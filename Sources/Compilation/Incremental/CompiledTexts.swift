@@ -133,13 +133,10 @@ package final class CompiledTexts: Sendable {
     return result
   }
 
-  /// A build of one share has come to its end: what is kept of other shares' texts stays.
-  func endShare() {
-    cache?.end(keepsRecent: true)
-  }
-
   /// A build has come to its end: texts that it did not use are forgotten.
-  func end(slugs: [String]) {
+  ///
+  /// `slugs`: of the texts that were linked.
+  func end(slugs: [String] = []) {
     cache?.end()
     let slugs = Set(slugs)
     state.withLock { state in

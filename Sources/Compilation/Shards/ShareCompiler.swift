@@ -29,7 +29,7 @@ struct ShareCompiler: Sendable {
     let reader = SourceCompiler(glossary: glossary, texts: texts, profile: profile)
     let sources = project.sources.filter { share.holds($0.file) }
     let compiled = try await compile(sources, by: reader)
-    texts.endShare()
+    texts.end()
     for text in compiled where !text.compiled.asksOthers { diagnostics += text.compiled.diagnostics }
     let head = ShardFile.Head(share: share, names: TextDigests.names(of: glossary), listing: project.listing)
     let pictures = try pictures(of: compiled)

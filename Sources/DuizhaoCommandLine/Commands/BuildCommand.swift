@@ -34,7 +34,7 @@ enum BuildCommand: Command {
     let share = try share(arguments)
     let builds = ProjectBuilds(
       options, isJSON: arguments.has("json"), isWatching: arguments.has("watch"),
-      isProfiled: arguments.has("profile"), console)
+      isProfiled: arguments.has("profile"), share: share, console)
     if let share { return try await builds.build(share) }
     guard arguments.has("watch") else { return try await builds.build().exitCode }
     guard FileSystem.isFolder(options.paths.root) else {

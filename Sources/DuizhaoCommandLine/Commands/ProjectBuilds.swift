@@ -14,14 +14,14 @@ struct ProjectBuilds: Sendable {
 
   init(
     _ options: BuildOptions, isJSON: Bool = false, isWatching: Bool = false, isProfiled: Bool = false,
-    _ console: Console
+    share: Share? = nil, _ console: Console
   ) {
     self.options = options
     self.isJSON = isJSON
     self.isProfiled = isProfiled
     self.console = console
     // Shards are what a cache would be; that of the project is for its own texts.
-    let cache = options.shards.isEmpty ? TextCache(of: options.paths) : nil
+    let cache = options.shards.isEmpty ? TextCache(of: options.paths, share) : nil
     if options.isClean { cache?.clear() }
     texts = CompiledTexts(remembers: isWatching, cache: cache)
     seen = isWatching ? ProjectSnapshot(options.paths) : nil

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 
@@ -75,17 +76,31 @@ import Testing
   @Test func whatIsNotUsedAnyMoreGoes() async throws {
     try await CachedProject.with { project in
       _ = try await project.work()
-      #expect(try project.kept().count == 2)
-      try project.write("half", to: ".duizhao/cache/0.text.part-999999999")
-      try project.write("a file of somebody else's", to: ".duizhao/cache/notes")
+      let first = project.kept()
+      #expect(first.count == 2)
+      let mine = getpid()
+      let files = [
+        "texts.pack.part-999999999.1", "texts.pack.part-\(mine).0", "notes", "texts-1-of-2.pack", "old.pack",
+      ]
+      for file in files { try project.write("anything", to: ".duizhao/cache/" + file) }
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -31 * 86_400)],
+        ofItemAtPath: project.folder + "/.duizhao/cache/old.pack")
       try project.write("# 滑块\n\n滑块很小。\n", to: "Source-Texts/b.md")
       _ = try await project.work()
-      #expect(try project.kept().count == 2)
+      let second = project.kept()
+      #expect(second.count == 2 && first.intersection(second).count == 1)
       let names = try FileManager.default.contentsOfDirectory(atPath: project.folder + "/.duizhao/cache")
-      #expect(Set(names).isSuperset(of: ["CACHEDIR.TAG", "notes"]) && names.count == 4)
+      #expect(
+        names.sorted() == [
+          "CACHEDIR.TAG", "notes", "texts-1-of-2.pack", "texts.pack", "texts.pack.part-\(mine).0",
+        ])
+      try project.remove("Source-Texts/a.md")
+      #expect(try await project.work() == [0, 1])
+      #expect(project.kept().count == 1)
       TextCache(of: ProjectPaths(root: project.folder)).clear()
       #expect(!FileSystem.exists(project.folder + "/.duizhao/cache"))
-      #expect(try await project.work() == [2, 0])
+      #expect(try await project.work() == [1, 0])
     }
   }
 
@@ -93,16 +108,16 @@ import Testing
     try await CachedProject.with { project in
       _ = try await project.work()
       let output = try project.output()
-      let file = try #require(try project.kept().first)
-      let sound = try FileSystem.read(file)
-      var flipped = sound
-      flipped[sound.count / 2] ^= 1
-      for damaged in [[], Array(sound.prefix(sound.count / 2)), flipped, Array("nonsense".utf8), sound + [0]]
-      {
-        try FileSystem.write(damaged, to: file)
-        #expect(try await project.work() == [1, 1])
-        #expect(try project.output() == output)
-        #expect(try FileSystem.read(file) == sound)
+      let sound = try FileSystem.read(project.pack)
+      var flipped = [sound, sound]
+      flipped[0][20] ^= 1
+      flipped[1][sound.count - 9] ^= 1
+      for (number, damaged) in (flipped + [[]]).enumerated() {
+        try FileSystem.write(damaged, to: project.pack)
+        let work = try await project.work()
+        #expect(work.reduce(0, +) == 2 && work[0] > 0, "damage \(number)")
+        #expect(try project.output() == output, "damage \(number)")
+        #expect(try await project.work() == [0, 2], "damage \(number)")
       }
     }
   }
@@ -215,10 +230,11 @@ struct CachedProject: Sendable {
     return [texts.work.compiled, texts.work.read]
   }
 
-  /// The files of single texts in the cache folder.
-  func kept() throws -> [String] {
-    try FileSystem.files(below: folder + "/.duizhao/cache").filter { $0.hasSuffix(".text") }
-      .map { folder + "/.duizhao/cache/" + $0 }
+  var pack: String { folder + "/.duizhao/cache/texts.pack" }
+
+  /// The digests of the texts that are kept.
+  func kept() -> Set<String> {
+    Set(PackReader(pack, program: TextCache.runningProgram).map { Array($0.places.keys) } ?? [])
   }
 
   /// Every file of the output but those with a leading dot, of which one holds times.

@@ -114,8 +114,8 @@ import Testing
     try await ShardedProject.with(Dictionary(uniqueKeysWithValues: files)) { project in
       let paths = ProjectPaths(root: project.elsewhere)
       func work(_ number: Int) async throws -> (CompiledTexts.Work, [UInt8]) {
-        let texts = CompiledTexts(remembers: false, cache: TextCache(of: paths))
         let share = try #require(Share(number: number, of: 2))
+        let texts = CompiledTexts(remembers: false, cache: TextCache(of: paths, share))
         let result = try await Build.share(share, BuildOptions(paths: paths), texts: texts)
         return (texts.work, try FileSystem.read(try #require(result.file)))
       }

@@ -105,10 +105,11 @@ import Testing
   @Test func aTextOfTheCacheIsNoShard() async throws {
     try await with { project, shards in
       let paths = ProjectPaths(root: project.elsewhere)
-      let texts = CompiledTexts(remembers: false, cache: TextCache(of: paths))
-      _ = try await Build.share(try #require(Share("1/1")), BuildOptions(paths: paths), texts: texts)
+      let share = try #require(Share("1/1"))
+      let texts = CompiledTexts(remembers: false, cache: TextCache(of: paths, share))
+      _ = try await Build.share(share, BuildOptions(paths: paths), texts: texts)
       let folder = project.elsewhere + "/.duizhao/cache"
-      let kept = try #require(try FileSystem.files(below: folder).first { $0.hasSuffix(".text") })
+      let kept = try #require(try FileSystem.files(below: folder).first { $0.hasSuffix(".pack") })
       let failure = try #require(await project.failure([folder + "/" + kept]))
       #expect(failure.message.hasSuffix("is no shard that duizhao build --shard wrote"))
     }
