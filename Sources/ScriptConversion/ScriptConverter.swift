@@ -1,5 +1,6 @@
 import Diagnostics
 import HanText
+import Synchronization
 
 /// Turns Simplified Chinese into Traditional (general, Taiwan's, Hong Kong's) and back, word by word.
 ///
@@ -24,7 +25,7 @@ package struct ScriptConverter: Sendable {
 
   /// A converter to a form of Chinese.
   ///
-  /// O(size of the tables), some milliseconds: make one and keep it.
+  /// O(size of the tables), some milliseconds; those without dictionaries are made once in a process.
   ///
   /// - Parameters:
   ///   - target: the form wanted.
@@ -60,6 +61,23 @@ package struct ScriptConverter: Sendable {
   }
 
   init(_ configuration: ConversionConfiguration, dictionaries: [PhraseDictionary] = []) {
+    guard dictionaries.isEmpty else {
+      self.init(making: configuration, dictionaries: dictionaries)
+      return
+    }
+    if let made = Self.made.withLock({ $0[configuration] }) {
+      self = made
+      return
+    }
+    self.init(making: configuration, dictionaries: [])
+    let made = self
+    Self.made.withLock { $0[configuration] = made }
+  }
+
+  /// The converters of the built-in tables that this process made.
+  private static let made = Mutex<[ConversionConfiguration: ScriptConverter]>([:])
+
+  private init(making configuration: ConversionConfiguration, dictionaries: [PhraseDictionary]) {
     let phrases = LoadedPhrases(dictionaries, for: configuration)
     var rules = ConversionRules(configuration, usual: phrases?.characters ?? [])
     self.phrases = phrases
