@@ -124,16 +124,6 @@ import Testing
       let second = try await [work(1), work(2)]
       #expect(second.map(\.0.read).reduce(0, +) == 6)
       #expect(first.map(\.1) == second.map(\.1))
-      // What no build of a share has used for long goes.
-      let cache = project.elsewhere + "/.duizhao/cache/"
-      let kept = try FileSystem.files(below: cache).filter { $0.hasSuffix(".text") }
-      for name in kept {
-        try FileManager.default.setAttributes(
-          [.modificationDate: Date(timeIntervalSinceNow: -40 * 86_400)], ofItemAtPath: cache + name)
-      }
-      #expect(try await work(1).0.compiled == 0)
-      let left = try FileSystem.files(below: cache).filter { $0.hasSuffix(".text") }
-      #expect(left.count == second[0].0.read)
       #expect(FileSystem.exists(project.elsewhere + "/.duizhao/.gitignore"))
     }
   }
