@@ -83,7 +83,7 @@ import Testing
     for (name, subjects) in [("tuning", subjects), ("held out", ByteShiftHeldOutSubjects.all)] {
       let rate = try rate(of: subjects, seeds: 100..<150, isLossy: isLossy)
       print("\(name): lines \(rate.lines), exact \(rate.exact), wrongly certain \(rate.wronglyCertain)")
-      #expect(rate.exact * 1000 >= rate.lines * (isLossy ? 850 : 990))
+      #expect(rate.exact * 1000 >= rate.lines * (isLossy ? 910 : 990))
     }
   }
 
@@ -112,8 +112,24 @@ import Testing
   @Test func copiesThatDroppedTheUserAreaAreMostlyUndone() throws {
     let rate = try rate(of: ByteShiftSubjects.all, seeds: 10..<11, isLossy: true)
     #expect(rate.lines >= 25)
-    #expect(rate.exact * 100 >= rate.lines * 80)
-    #expect(rate.wronglyCertain <= 1)
+    #expect(rate.exact * 100 >= rate.lines * 92)
+    #expect(rate.wronglyCertain == 0)
+  }
+
+  /// A dropped pair at a line's end took the full stop along, which every other line has.
+  @Test func linesEndAsTheOthersDo() {
+    func factor(of lines: [String]) -> Double {
+      var model = CharacterModel()
+      for line in lines { model.learn(ShiftToken.tokens(of: Array(line.utf8), in: 0..<line.utf8.count)) }
+      return model.factorOfBareEnd
+    }
+    let bare = Array(repeating: "我們在花園里散步看了看新開的花", count: 12)
+    #expect(factor(of: bare.map { $0 + "。" }) < 0.2)
+    #expect(factor(of: bare) == 1)
+    #expect(factor(of: []) == 1)
+    // Headings end as they like.
+    let headings = Array(repeating: "花園", count: 12)
+    #expect(factor(of: bare.map { $0 + "。" } + headings) < 0.2)
   }
 
   /// Editions of the code page show FE50-FEA0 as U+E815-E864, or as characters of their own, some beyond the basic plane.

@@ -42,10 +42,9 @@ struct ByteShiftStage: Sendable {
   }
 
   /// How much better a text with dropped pairs must read before a later copy is held to have dropped any.
-  private static let lossyGain = 5.0
-  /// By how much each pair out of step lowers that: the more of them, the less likely that none is of the user area.
-  private static let gainOfPair = 0.1
-  private static let leastGain = 2.0
+  ///
+  /// What a copy without losses shows is the text itself, which next to never reads better with a pair more.
+  private static let lossyGain = 1.2
   /// How much a reading with a dropped pair may cost more and still stand in the way of certainty.
   private static let lossyLead = 7.0
   /// How many damaged lines decide on that.
@@ -70,8 +69,7 @@ struct ByteShiftStage: Sendable {
     let sample = survey.damaged.prefix(Self.lossySample)
     let lossy = solve(sample, isLossy: true)
     let gain = zip(plain, lossy).reduce(0.0) { $0 + ($1.0?.cost ?? 0) - ($1.1?.cost ?? 0) }
-    let pairs = zip(survey.damaged, plain).reduce(0) { $0 + Self.shiftedPairs($1.0, $1.1) }
-    if gain > max(Self.leastGain, Self.lossyGain - Self.gainOfPair * Double(pairs)) {
+    if gain > Self.lossyGain {
       return (true, lossy + solve(survey.damaged.dropFirst(sample.count), isLossy: true))
     }
     // A line that would read about as well with a dropped pair is not certain, whatever it proves.
@@ -80,14 +78,6 @@ struct ByteShiftStage: Sendable {
       return plain.with(lossy, lead: Self.lossyLead)
     }
     return (false, compared + plain.dropFirst(sample.count))
-  }
-}
-
-extension ByteShiftStage {
-  /// How many characters of a line were read out of step.
-  fileprivate static func shiftedPairs(_ tokens: [ShiftToken], _ solution: ShiftSolver.Solution?) -> Int {
-    solution?.steps.count { $0.token < tokens.count && !$0.isInStep && tokens[$0.token].bytes.count == 2 }
-      ?? 0
   }
 }
 

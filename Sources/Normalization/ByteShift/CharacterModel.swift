@@ -10,6 +10,17 @@ struct CharacterModel: Sendable {
   private var total = 0
   private var traditional = 0
   private var simplified = 0
+  /// How many long lines were seen, and how many of them end without punctuation.
+  private var longLines = 0
+  private var bareEnds = 0
+
+  /// How much the text's own pairs count at most, and its characters.
+  private static let shareOfPairs = 0.55
+  private static let shareOfCharacters = 0.2
+  /// How often a character must be seen to count half of that.
+  private static let doubtOfPairs = 1.5
+  /// What a pair that was seen gives away to those that were not.
+  private static let discount = 0.4
 
   /// From how many characters is learned; more would make the model large, not better.
   private static let limit = 400_000
@@ -33,6 +44,19 @@ struct CharacterModel: Sendable {
     }
     pairs[Self.key(previous, 0x0A), default: 0] += 1
     single[0x0A] += 1
+    guard line.count >= Self.longLine else { return }
+    longLines += 1
+    if let last = Unicode.Scalar(previous), last.isHan { bareEnds += 1 }
+  }
+
+  /// From how many tokens a line is a sentence rather than a heading.
+  static let longLine = 12
+  /// How many long lines of any text end without punctuation.
+  private static let usualBareEnds = 0.25
+
+  /// How much likelier than elsewhere a long line of this text ends without punctuation; at most as likely.
+  var factorOfBareEnd: Double {
+    min(1, (Double(bareEnds) + 0.5) / Double(longLines + 1) / Self.usualBareEnds)
   }
 
   private static func key(_ first: UInt32, _ second: UInt32) -> UInt64 {
@@ -74,9 +98,10 @@ struct CharacterModel: Sendable {
       of: scalar.value, in: position.triples, alone: behindOne, factor: factor)
     // Less than a count is given to pairs seen once: in a short text they are chance.
     // What the text cannot tell, since it is short or lacks the character before, is left to what holds anywhere.
-    let pairWeight = 0.45 * before / (before + 3)
-    let aloneWeight = 0.1 * Double(total) / Double(total + 500)
-    return pairWeight * max(0, pair - 0.6) / max(before, 1) + aloneWeight * alone / Double(max(total, 1))
+    let pairWeight = Self.shareOfPairs * before / (before + Self.doubtOfPairs)
+    let aloneWeight = Self.shareOfCharacters * Double(total) / Double(total + 500)
+    return pairWeight * max(0, pair - Self.discount) / max(before, 1) + aloneWeight * alone
+      / Double(max(total, 1))
       + (1 - pairWeight - aloneWeight) * anywhere
   }
 }
@@ -102,11 +127,15 @@ struct LineModel: Sendable {
   private static let share = 0.03
   /// What one occurrence counts.
   private let weight: Double
+  /// What an end without punctuation costs more.
+  private let costOfBareEnd: Double
 
   /// O(tokens).
   init(_ text: CharacterModel, line tokens: [ShiftToken]) {
     self.text = text
     weight = 1 / Double(tokens.count + 10)
+    costOfBareEnd =
+      tokens.count >= CharacterModel.longLine ? -Self.logarithm(text.factorOfBareEnd) : 0
     for token in tokens {
       guard case .character(let scalar) = token.kind, scalar.isHan else { continue }
       line[scalar.value, default: 0] += weight
@@ -125,22 +154,23 @@ struct LineModel: Sendable {
 
   /// The same, where several are asked for at one position.
   func cost(of scalar: Unicode.Scalar, at position: CharacterModel.Position) -> Double {
-    -logarithm(text.probability(of: scalar, at: position) + Self.share * (line[scalar.value] ?? 0))
+    -Self.logarithm(text.probability(of: scalar, at: position) + Self.share * (line[scalar.value] ?? 0))
   }
 
   /// The cost of a character that is read as it stands in the line, which is no evidence for itself.
   func costAsItStands(of scalar: Unicode.Scalar, after context: CharacterContext) -> Double {
     let others = max(0, (line[scalar.value] ?? 0) - weight)
-    return -logarithm(text.probability(of: scalar, at: text.position(after: context)) + Self.share * others)
+    return -Self.logarithm(
+      text.probability(of: scalar, at: text.position(after: context)) + Self.share * others)
   }
 
   /// The cost of the line's end.
   func costOfEnd(after context: CharacterContext) -> Double {
-    cost(of: "\n", after: context)
+    cost(of: "\n", after: context) + (context.last.isHan ? costOfBareEnd : 0)
   }
 
   /// The natural logarithm, by the exponent and a polynomial: no C library for one function.
-  private func logarithm(_ value: Double) -> Double {
+  private static func logarithm(_ value: Double) -> Double {
     guard value > 0 else { return 700 }
     let ratio = (value.significand - 1) / (value.significand + 1)
     let square = ratio * ratio

@@ -11,7 +11,7 @@ struct CharacterPairs: Sendable {
   private static let unseenFollowers: Float = 4
 
   /// By the first character's code point, where its followers begin; one more than there are code points.
-  private var rows = [Int32](repeating: 0, count: 0x10001)
+  private var rows: [Int32] = []
   /// The followers, ascending in each row.
   private var seconds: [UInt16] = []
   private var probabilities: [Float] = []
@@ -21,8 +21,10 @@ struct CharacterPairs: Sendable {
   private var totals = [Float](repeating: 0, count: 0x10000)
   /// By code point: how often a character stands anywhere.
   private var counts = [Float](repeating: 0, count: 0x10000)
-  /// How many characters were counted.
-  private var total: Float = 1
+  /// By code point: how often it stands behind characters whose rows leave it out.
+  private var strays = [Float](repeating: 0, count: 0x10000)
+  /// How many characters stand so.
+  private var strayTotal: Float = 1
   /// By code point: the Simplified form.
   private let simplified: [UInt16]
 
@@ -34,30 +36,42 @@ struct CharacterPairs: Sendable {
       }
       return UInt16(truncatingIfNeeded: form.value)
     }
-    var previous = 0
-    for row in CharacterCounts.rows(of: .characterPairs) {
-      guard let scalar = row.key.first else { continue }
-      if scalar == UInt32(UInt8(ascii: "^")) {
-        for (second, count) in row.followers { counts[Int(second)] = count }
-        total = row.followers.reduce(0) { $0 + $1.count }
-        continue
-      }
-      let first = scalar
-      for index in previous...Int(first) { rows[index] = Int32(seconds.count) }
-      previous = Int(first) + 1
-      append(row.followers, behind: Int(first))
+    readCounts()
+    for first in 0..<0x10000 where rows[first] < rows[first + 1] {
+      weigh(Int(rows[first])..<Int(rows[first + 1]), behind: first)
     }
-    for index in previous...0x10000 { rows[index] = Int32(seconds.count) }
   }
 
-  private mutating func append(_ followers: [(second: UInt32, count: Float)], behind first: Int) {
-    let unseen = Float(followers.count) * Self.discount + Self.unseenFollowers
-    let total = followers.reduce(0) { $0 + $1.count } + Self.unseenFollowers
-    for (second, count) in followers {
-      seconds.append(UInt16(truncatingIfNeeded: second))
-      probabilities.append((count - Self.discount) / total)
+  /// O(table).
+  private mutating func readCounts() {
+    var rows: [Int32] = []
+    rows.reserveCapacity(0x10001)
+    CharacterCounts.forEachRow(of: .characterPairs) { key, followers in
+      switch key {
+      case UInt32(UInt8(ascii: "^")):
+        for follower in followers { counts[Int(follower.code)] = follower.count }
+      case UInt32(UInt8(ascii: "_")):
+        for follower in followers { strays[Int(follower.code)] = follower.count }
+        strayTotal = followers.reduce(0) { $0 + $1.count }
+      default:
+        while rows.count <= Int(key) { rows.append(Int32(seconds.count)) }
+        for follower in followers {
+          seconds.append(follower.code)
+          probabilities.append(follower.count)
+        }
+      }
     }
-    remainders[first] = unseen / total
+    while rows.count <= 0x10000 { rows.append(Int32(seconds.count)) }
+    self.rows = rows
+  }
+
+  /// Makes probabilities of the counts behind a character.
+  private mutating func weigh(_ row: Range<Int>, behind first: Int) {
+    let known = probabilities[row].reduce(0, +)
+    // The table leaves rare pairs out, which the character's own count tells of.
+    let total = max(known, counts[first]) + Self.unseenFollowers
+    for index in row { probabilities[index] = (probabilities[index] - Self.discount) / total }
+    remainders[first] = (total - known + Float(row.count) * Self.discount) / total
     totals[first] = total
   }
 
@@ -68,10 +82,12 @@ struct CharacterPairs: Sendable {
     scalar < 0x10000 ? counts[Int(simplified[Int(scalar)])] : 0
   }
 
-  /// The probability of a character anywhere; 0 for one that is not in the table.
+  /// The probability of a character behind one whose row leaves it out; 0 for one that is not in the table.
   ///
-  /// O(1).
-  func probability(of scalar: UInt32) -> Double { Double(count(of: scalar) / total) }
+  /// 们 is common, but behind few characters; so it is rare here. O(1).
+  func probabilityOfStray(_ scalar: UInt32) -> Double {
+    scalar < 0x10000 ? Double(strays[Int(simplified[Int(scalar)])] / strayTotal) : 0
+  }
 
   /// How often a character stands behind another, about; 0 when rarely.
   ///

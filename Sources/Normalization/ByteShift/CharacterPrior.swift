@@ -41,11 +41,11 @@ struct CharacterPrior: Sendable {
     if scalar.value < 0x80 { return scalar.value < 0x20 ? 1e-4 : 2e-4 }
     if CodePage936.isUserArea(scalar) || scalar == "\u{FFFD}" { return 1e-11 }
     guard scalar.isHan else {
-      let counted = CharacterPairs.table.probability(of: scalar.value)
+      let counted = CharacterPairs.table.probabilityOfStray(scalar.value)
       if counted > 0 { return counted }
       return "「」".unicodeScalars.contains(scalar) ? 3e-4 : 2e-7
     }
-    return max(2e-8, CharacterPairs.table.probability(of: scalar.value))
+    return max(2e-8, CharacterPairs.table.probabilityOfStray(scalar.value))
   }
 
   private static func isRareVariant(_ scalar: Unicode.Scalar) -> Bool {

@@ -23,18 +23,16 @@ struct CharacterTriples: Sendable {
   /// O(table).
   private init() {
     let pairs = CharacterPairs.table
-    let sorted = CharacterCounts.rows(of: .characterTriples).filter { $0.key.count == 2 }
-      .sorted { ($0.key[0], $0.key[1]) < ($1.key[0], $1.key[1]) }
-    for row in sorted {
-      keys.append(row.key[0] << 16 | row.key[1])
-      let known = row.followers.reduce(0) { $0 + $1.count }
+    CharacterCounts.forEachRow(of: .characterTriples) { key, row in
+      keys.append(key)
+      let known = row.reduce(0) { $0 + $1.count }
       // The table leaves rare triples out, which the pair's own count tells of.
-      let total = max(known, pairs.count(of: row.key[1], after: row.key[0])) + Self.unseen
-      for (follower, count) in row.followers {
-        followers.append(UInt16(truncatingIfNeeded: follower))
-        probabilities.append((count - Self.discount) / total)
+      let total = max(known, pairs.count(of: key & 0xFFFF, after: key >> 16)) + Self.unseen
+      for follower in row {
+        followers.append(follower.code)
+        probabilities.append((follower.count - Self.discount) / total)
       }
-      remainders.append(1 - (known - Self.discount * Float(row.followers.count)) / total)
+      remainders.append(1 - (known - Self.discount * Float(row.count)) / total)
       rows.append(Int32(followers.count))
     }
   }
