@@ -6,7 +6,7 @@ import Markup
 /// `使用着色（Tint Color）` → main `使用着色`, gloss `tint color`; `搜索栏和范围选择栏（Search Bar & Scope Bar）` has two parts
 /// of each; `浮出层（只限iPad）` has a qualifier that names nothing. Everything is in the search form.
 struct HeadingName: Sendable {
-  /// The heading without what stands in parentheses.
+  /// The heading without its number and what stands in parentheses.
   let main: [UInt8]
   /// What stands in parentheses, and the Latin half of `导航栏 Navigation Bar`.
   let glosses: [[UInt8]]
@@ -33,7 +33,7 @@ struct HeadingName: Sendable {
         main.append(byte)
       }
     }
-    self.main = Self.trimmed(main[...])
+    self.main = HeadingLabel.removed(from: Self.trimmed(main[...]))
     let halves = self.main.count <= Self.longestPair ? Self.halves(of: self.main) : nil
     hanHalf = halves?.han
     if let latin = halves?.latin { glosses.append(latin) }

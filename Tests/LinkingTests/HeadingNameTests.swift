@@ -28,6 +28,23 @@ import Testing
     #expect(heading.glosses.map(string) == ["navigation bar"])
   }
 
+  @Test(arguments: [
+    "2. 导航栏 navigation bar", "2.导航栏 navigation bar", "1.2.3 导航栏 navigation bar",
+    "6 导航栏 navigation bar", "三、导航栏 navigation bar", "第五节 导航栏 navigation bar",
+    "第12章:导航栏 navigation bar", "a) 导航栏 navigation bar", "■ 导航栏 navigation bar",
+    "【导航栏】(navigation bar)", "(4) 导航栏 navigation bar", "四.“导航栏” (navigation bar)",
+  ])
+  func numbersAndMarksAreNoPartOfTheName(text: String) {
+    let heading = name(text)
+    #expect(string(heading.hanHalf ?? heading.main) == "导航栏")
+    #expect(heading.glosses.map(string).contains("navigation bar"))
+  }
+
+  @Test(arguments: ["3d touch", "第一响应者", "二维码", "一般表格", "2", "三、", "x"])
+  func whatIsNoLabelStays(text: String) {
+    #expect(string(name(text).main) == text)
+  }
+
   @Test func aNameMixedOfHanAndLatinStaysWhole() {
     #expect(name("tab栏").hanHalf == nil)
     #expect(name("tab 栏控制器").hanHalf.map(string) == "栏控制器")

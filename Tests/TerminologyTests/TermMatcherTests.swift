@@ -134,6 +134,7 @@ import Testing
     ("translucent 属性", ["translucent=api:translucent"]),
     ("a translucent bar with a title and a camera, nil", []),
     ("minimumTrackColor 和 leftBarButtonItems", []),
+    ("presentedViewController", []),
     ("https://example.org/UINavigationBar/tintColor 之外", []),
     ("MyUIView、UIViews2", []),
   ])

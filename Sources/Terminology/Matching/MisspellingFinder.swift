@@ -2,7 +2,7 @@
 ///
 /// The first letter must be right. One edit is forgiven, two in names of 14 letters and more, and only inside words that are not words of other
 /// names: `minimumTrackTintColor` is no misspelling of `maximumTrackTintColor`, nor `leftBarButtonItems` of
-/// `leftBarButtonItem`.
+/// `leftBarButtonItem`, nor `presentedViewController` of `presentViewController`.
 struct MisspellingFinder: Sendable {
   private struct Name {
     let api: Int
@@ -92,10 +92,18 @@ struct MisspellingFinder: Sendable {
     let others = CamelCase.humps(of: candidate.text)
     guard humps.count == others.count else { return humps.count + others.count > 4 }
     for (hump, other) in zip(humps, others) where hump != other {
-      guard hump.utf8.count >= 4, !vocabulary.contains(hump.lowercased()) else { return false }
+      guard hump.utf8.count >= 4, !vocabulary.contains(hump.lowercased()), !Self.areForms(hump, other) else {
+        return false
+      }
       guard hump.utf8.filter(\.isASCIIDigit) == other.utf8.filter(\.isASCIIDigit) else { return false }
     }
     return true
+  }
+
+  /// Whether two words are forms of one word: `present`, `presented`.
+  private static func areForms(_ left: String, _ right: String) -> Bool {
+    let (short, long) = left.utf8.count < right.utf8.count ? (left, right) : (right, left)
+    return ["d", "ed", "er", "ly"].contains { long == short + $0 }
   }
 
   /// Which letters occur, one bit each.
