@@ -4,13 +4,16 @@ extension ShiftSolver {
   private static let width = 60
   /// How many hypotheses get a second dropped pair behind the first.
   private static let widthOfSecond = 16
+  /// What a dropped pair earns for the characters that it adds, in nats.
+  static let creditOfDropped = 1.0
   /// Lead bytes of the user area.
   private static let leads =
     Array(UInt8(0xAA)...0xAF) + Array(UInt8(0xF8)...0xFE) + Array(UInt8(0xA1)...0xA7)
 
   /// The hypotheses out of step, each with every dropped pair, or two, that make sense before a token.
   ///
-  /// That a pair was dropped costs nothing by itself: it follows from the characters, which are paid for.
+  /// That a pair was dropped costs nothing by itself: it follows from the characters, which are paid for. It earns a
+  /// little, since readings of fewer characters would win otherwise.
   /// O(hypotheses · 2,000 pairs), of which a cheap question sorts out nearly all; only those followed up become hypotheses.
   func droppedPairs(behind beam: [ShiftHypothesis], before token: ShiftToken) -> [ShiftHypothesis] {
     guard let best = beam.first else { return [] }
@@ -50,6 +53,7 @@ extension ShiftSolver {
       candidates.sorted { $0.rank < $1.rank }.prefix(count).map { candidate in
         var reading = starts[Int(candidate.start)]
         reading.feed(candidate.trail)
+        reading.add(cost: -ShiftSolver.creditOfDropped)
         return reading.carried
       }
     }
