@@ -47,6 +47,9 @@ package enum FileSystem {
   /// Stands between the name of a file and the number of the process that writes it.
   static let partMark = ".part-"
 
+  /// Whether there is no such process any more, so that what it was writing is nobody's.
+  static func isEnded(_ process: pid_t) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
+
   /// Writes files that belong together: each beside its place first, and all renamed only when all are written.
   ///
   /// - Throws: `BuildFailure`; unless a rename fails, nothing has changed then.

@@ -77,8 +77,7 @@ package struct OutputFolder: Sendable {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for sibling in (try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [] {
       for ending in [Self.stagingEnding, Self.oldEnding] where sibling.hasPrefix(name + ending) {
-        guard let process = pid_t(sibling.dropFirst((name + ending).count)), kill(process, 0) != 0,
-          errno == ESRCH
+        guard let process = pid_t(sibling.dropFirst((name + ending).count)), FileSystem.isEnded(process)
         else { continue }
         let left = FileSystem.join(parent, sibling)
         if ending == Self.oldEnding, !FileSystem.exists(path) {

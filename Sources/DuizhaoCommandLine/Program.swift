@@ -8,8 +8,8 @@ package enum Program {
 
   static let commands: [any Command.Type] = [
     BuildCommand.self, MergeCommand.self, CheckCommand.self, NormalizeCommand.self, ConvertCommand.self,
-    AlignCommand.self,
-    TermCommand.self, GlossaryLintCommand.self, GlossaryMineCommand.self, GlossaryExportCommand.self,
+    AlignCommand.self, TermCommand.self, GlossaryLintCommand.self, GlossaryMineCommand.self,
+    GlossaryExportCommand.self,
     GlossaryImportCommand.self, ServeCommand.self, NewCommand.self, ExplainCommand.self,
     CompletionCommand.self, ManualCommand.self,
   ]

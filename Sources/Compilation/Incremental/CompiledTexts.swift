@@ -90,7 +90,7 @@ package final class CompiledTexts: Sendable {
     }
     guard remembers || cache != nil else {
       let made = try make()
-      return state.withLock { $0.took(made, as: nil, keeping: false) { $0.compiled += 1 } }
+      return state.withLock { $0.took(made, as: nil) { $0.compiled += 1 } }
     }
     let key = profile.measure(.cache) { digest() }
     if let known = state.withLock({ $0.known(key) })?.moved(to: path) {
@@ -100,16 +100,16 @@ package final class CompiledTexts: Sendable {
     if let cache,
       let kept = profile.measure(.cache, { cache.value(key, CompiledText.self)?.moved(to: path) })
     {
-      return state.withLock { $0.took(kept, as: key, keeping: remembers) { $0.read += 1 } }
+      return state.withLock { $0.took(kept, as: remembers ? key : nil) { $0.read += 1 } }
     }
     let made = try make()
     if let cache { profile.measure(.cache) { cache.keep(made, as: key) } }
-    return state.withLock { $0.took(made, as: key, keeping: remembers) { $0.compiled += 1 } }
+    return state.withLock { $0.took(made, as: remembers ? key : nil) { $0.compiled += 1 } }
   }
 
   /// A text that was compiled elsewhere.
   func taken(_ text: CompiledText) -> CompiledText {
-    state.withLock { $0.took(text, as: nil, keeping: false) { $0.taken += 1 } }
+    state.withLock { $0.took(text, as: nil) { $0.taken += 1 } }
   }
 
   /// The builder that links under the glossary of this build, made once for a glossary.
@@ -155,15 +155,15 @@ extension CompiledTexts.State {
     return known
   }
 
-  /// A text that is new in this process, counted and with a version of its own.
+  /// A text that is new in this process, counted and with a version of its own; kept where it has a digest.
   fileprivate mutating func took(
-    _ text: CompiledText, as digest: String?, keeping: Bool, _ count: (inout CompiledTexts.Work) -> Void
+    _ text: CompiledText, as digest: String?, _ count: (inout CompiledTexts.Work) -> Void
   ) -> CompiledText {
     lastVersion += 1
     count(&work)
     var text = text
     text.version = lastVersion
-    if keeping, let digest {
+    if let digest {
       used.insert(digest)
       texts[digest] = text
     }

@@ -147,7 +147,7 @@ package final class TextCache: Sendable {
       let path = FileSystem.join(folder, name)
       if let part = name.firstRange(of: FileSystem.partMark) {
         let process = pid_t(name[part.upperBound...].prefix { $0.isNumber })
-        if let process, kill(process, 0) == 0 || errno != ESRCH { continue }
+        if let process, !FileSystem.isEnded(process) { continue }
       } else {
         guard name.hasSuffix(Self.ending), path != self.path, let stamp = FileStamp(path),
           now - stamp.modified / 1_000_000_000 > Self.month

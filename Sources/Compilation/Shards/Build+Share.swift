@@ -72,7 +72,7 @@ extension Build {
     let beginning = (path.split(separator: "/").last.map(String.init) ?? path) + FileSystem.partMark
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where name.hasPrefix(beginning) {
-      guard let process = pid_t(name.dropFirst(beginning.count)), kill(process, 0) != 0, errno == ESRCH else {
+      guard let process = pid_t(name.dropFirst(beginning.count)), FileSystem.isEnded(process) else {
         continue
       }
       try? FileManager.default.removeItem(atPath: FileSystem.join(folder, name))

@@ -1,4 +1,5 @@
 import Compilation
+import Diagnostics
 import Serialization
 
 /// Builds of one project, one after the other, reported to a console.
@@ -37,15 +38,11 @@ struct ProjectBuilds: Sendable {
     let profile = BuildProfile()
     let result = try await Build.run(options, progress: progress.build, profile: profile, texts: texts)
     progress.clear()
-    if isProfiled { report(profile) }
-    console.report(result.diagnostics.sorted(by: DiagnosticOrder.precedes))
-    if isJSON { console.write(result.summary.json.compact + "\n") }
-    guard result.isWritten else {
-      console.reportError("nothing was written: --strict, and there are warnings")
-      return (ExitCode.findings, false)
-    }
-    if !console.isQuiet { console.report(result.summary.line + (result.isUnchanged ? " (unchanged)" : "")) }
-    return (ExitCode.done, !result.isUnchanged)
+    let exitCode = report(
+      result.diagnostics, result.summary.json,
+      result.summary.line + (result.isUnchanged ? " (unchanged)" : ""),
+      isWritten: result.isWritten, profile)
+    return (exitCode, result.isWritten && !result.isUnchanged)
   }
 
   /// The build of one share.
@@ -59,19 +56,26 @@ struct ProjectBuilds: Sendable {
     let result = try await Build.share(
       share, options, progress: progress.build, profile: profile, texts: texts)
     progress.clear()
-    if isProfiled { report(profile) }
-    console.report(result.diagnostics.sorted(by: DiagnosticOrder.precedes))
-    if isJSON { console.write(result.json.compact + "\n") }
-    guard result.file != nil else {
+    return report(result.diagnostics, result.json, result.line, isWritten: result.file != nil, profile)
+  }
+
+  /// Says what a build came to: its messages, and its summary for programs and in one line for people.
+  ///
+  /// - Returns: the exit code.
+  private func report(
+    _ diagnostics: [Diagnostic], _ json: JSONValue, _ line: String, isWritten: Bool, _ profile: BuildProfile
+  ) -> Int32 {
+    if isProfiled {
+      console.report((ProfileTable.lines(profile) + [texts.work.line]).joined(separator: "\n"))
+    }
+    console.report(diagnostics.sorted(by: DiagnosticOrder.precedes))
+    if isJSON { console.write(json.compact + "\n") }
+    guard isWritten else {
       console.reportError("nothing was written: --strict, and there are warnings")
       return ExitCode.findings
     }
-    if !console.isQuiet { console.report(result.line) }
+    if !console.isQuiet { console.report(line) }
     return ExitCode.done
-  }
-
-  private func report(_ profile: BuildProfile) {
-    console.report((ProfileTable.lines(profile) + [texts.work.line]).joined(separator: "\n"))
   }
 
   /// Builds whenever a file changes, until the program is ended.

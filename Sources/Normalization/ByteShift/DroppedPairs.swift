@@ -5,7 +5,7 @@ extension ShiftSolver {
   /// How many hypotheses get a second dropped pair behind the first.
   private static let widthOfSecond = 16
   /// What a dropped pair earns for the characters that it adds, in nats.
-  static let creditOfDropped = 1.0
+  private static let creditOfDropped = 1.0
   /// Lead bytes of the user area.
   private static let leads =
     Array(UInt8(0xAA)...0xAF) + Array(UInt8(0xF8)...0xFE) + Array(UInt8(0xA1)...0xA7)
